@@ -55,7 +55,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'mountains/rose',
         hoursAgo: 6.5,
-        words: { lines: ['Хибины', 'краснеют'], y: 0.85, size: 92, ink: WHITE },
+        words: { lines: ['Хибины', 'краснеют'], y: 0.76, size: 92, ink: WHITE },
       },
       { look: 'sea/sunset', hoursAgo: 1.2, text: 'Пять минут тишины. Включите звук 🌊', music: 'Тихая вода' },
     ],
@@ -94,7 +94,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'cat/face',
         hoursAgo: 4.4,
-        words: { lines: ['Где ужин?'], y: 0.86, size: 104, ink: WHITE },
+        words: { lines: ['Где ужин?'], y: 0.78, size: 104, ink: WHITE },
       },
     ],
   },
@@ -105,7 +105,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
         look: 'city/night',
         kind: 'video',
         hoursAgo: 12.1,
-        words: { lines: ['Город', 'не спит'], y: 0.78, size: 108, ink: WHITE },
+        words: { lines: ['Город', 'не спит'], y: 0.74, size: 108, ink: WHITE },
       },
       { look: 'rain/neon', hoursAgo: 11.5, text: 'Ради этого и хожу без зонта', music: 'Мокрый асфальт' },
     ],
@@ -143,7 +143,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'portrait/woman',
         hoursAgo: 18.3,
-        words: { lines: ['Почти готово'], y: 0.86, size: 82, ink: WHITE, ground: '#7c3aed', turn: -3 },
+        words: { lines: ['Почти готово'], y: 0.78, size: 82, ink: WHITE, ground: '#7c3aed', turn: -3 },
       },
       { look: 'leaves/tropical', hoursAgo: 17.1, text: 'Фон для следующей. Оставить или темнее?' },
     ],

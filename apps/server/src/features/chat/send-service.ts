@@ -11,13 +11,18 @@ import { type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
 
 /**
- * A message waits for nothing but earlier messages of its chat, until all lanes are busy; then messages gather and share
- * a commit.
+ * A message is written at once while nothing is being written. Otherwise messages gather and share a statement and a
+ * commit: until the batch before them ends, or until they are enough for a lane of their own (decision 080).
  */
 const BATCH = {
   windowMs: 0,
   maxItems: 200,
-  lanes: { most: 4, keyOf: ({ senderId, recipientId }: Draft) => pairKey([senderId, recipientId]) },
+  lanes: {
+    most: 4,
+    from: 4,
+    longestMs: 10,
+    keyOf: ({ senderId, recipientId }: Draft) => pairKey([senderId, recipientId]),
+  },
 };
 
 /**

@@ -68,7 +68,7 @@ it('fails only what fails alone, and goes on', async () => {
 });
 
 /** Batches of texts, whose key is the first letter, that run until they are ended, oldest first. */
-function createHeld(most: number) {
+function createHeld(most: number, { from = 1, longestMs = 0 } = {}) {
   const calls: string[][] = [];
   const ends: (() => void)[] = [];
   const same = createBatch(
@@ -77,7 +77,11 @@ function createHeld(most: number) {
       await new Promise<void>((resolve) => ends.push(resolve));
       return (text) => text;
     },
-    { windowMs: 0, maxItems: 10, lanes: { most, keyOf: (text: string) => text.slice(0, 1) } },
+    {
+      windowMs: 0,
+      maxItems: 10,
+      lanes: { most, from, longestMs, keyOf: (text: string) => text.slice(0, 1) },
+    },
   );
   const begun = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
   return { calls, same, begun, endOldest: () => ends.shift()?.() };
@@ -113,4 +117,39 @@ it('gathers what comes while all lanes run', async () => {
   endOldest();
   endOldest();
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+const HOUR_MS = 3_600_000;
+
+it('opens a further lane for as many items as are worth one, and leaves fewer to the lanes that run', async () => {
+  const { calls, same, begun, endOldest } = createHeld(2, { from: 2, longestMs: HOUR_MS });
+  const answers = [same('a')];
+  await begun(1);
+  answers.push(same('b'));
+  await nextTurn();
+  await nextTurn();
+  expect(calls).toHaveLength(1);
+  answers.push(same('c'));
+  await begun(2);
+  answers.push(same('d'));
+  endOldest();
+  await nextTurn();
+  await nextTurn();
+  expect(calls).toEqual([['a'], ['b', 'c']]);
+  endOldest();
+  await begun(3);
+  endOldest();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('opens a further lane for an item that has waited long', async () => {
+  const { calls, same, begun, endOldest } = createHeld(2, { from: 2, longestMs: 5 });
+  const answers = [same('a')];
+  await begun(1);
+  answers.push(same('b'));
+  await begun(2);
+  expect(calls).toEqual([['a'], ['b']]);
+  endOldest();
+  endOldest();
+  expect(await Promise.all(answers)).toEqual(['a', 'b']);
 });

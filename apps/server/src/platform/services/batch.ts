@@ -11,9 +11,14 @@ interface BatchOptions<Item> {
   /** Time to gather before a batch runs; with 0, what arrives in the same turn of the event loop is gathered. */
   windowMs: number;
   maxItems: number;
-  /** Lets up to `most` batches run at a time. Items with one key never run at the same time. */
-  lanes?: { most: number; keyOf(item: Item): string };
+  /**
+   * Lets up to `most` batches run at a time: a further one for `from` waiting items, or when an item has waited
+   * `longestMs`. Items with one key never run at the same time.
+   */
+  lanes?: { most: number; from: number; longestMs: number; keyOf(item: Item): string };
 }
+
+const ONE_LANE = { most: 1, from: 1, longestMs: 0, keyOf: () => '' };
 
 /**
  * Gathers calls and runs them together. Unless there are `lanes`, one batch runs at a time and the next one gathers
@@ -23,11 +28,12 @@ interface BatchOptions<Item> {
  */
 export function createBatch<Item, Answer>(
   run: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
-  { windowMs, maxItems, lanes = { most: 1, keyOf: () => '' } }: BatchOptions<Item>,
+  { windowMs, maxItems, lanes = ONE_LANE }: BatchOptions<Item>,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   const runningKeys = new Set<string>();
   let openLanes = 0;
+  let overdue: NodeJS.Timeout | undefined;
 
   async function serve(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -63,13 +69,27 @@ export function createBatch<Item, Answer>(
       for (const { key } of batch) runningKeys.add(key);
       await serve(batch);
       for (const { key } of batch) runningKeys.delete(key);
+      // The other lanes take the few that wait.
+      if (openLanes > 1 && waiting.length < lanes.from) {
+        if (waiting.length > 0) openLaneWhenOverdue();
+        break;
+      }
     }
     openLanes -= 1;
+  }
+
+  /** One batch that takes long, because of a lock, must not keep the items of other keys waiting. */
+  function openLaneWhenOverdue(): void {
+    overdue ??= setTimeout(() => {
+      overdue = undefined;
+      if (waiting.length > 0 && openLanes < lanes.most) void openLane();
+    }, lanes.longestMs);
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, key: lanes.keyOf(item), resolve, reject });
-      if (openLanes < lanes.most) void openLane();
+      if (openLanes === 0 || (openLanes < lanes.most && waiting.length >= lanes.from)) void openLane();
+      else if (openLanes < lanes.most) openLaneWhenOverdue();
     });
 }

@@ -1,5 +1,6 @@
 import { listComments } from '@sfera/contract/comments';
 import type { PostId } from '@sfera/contract/ids';
+import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -134,6 +135,20 @@ it('leaves letters in a text field and keys with a modifier alone', async () => 
   expect(place()).toBe(before);
   press('j');
   expect(place()).not.toBe(before);
+});
+
+it.each([
+  ['l', 'c'],
+  ['д', 'с'],
+])('likes the post by %s and goes to its comment field by %s', async (like, comment) => {
+  const liked = reply(likePost, { likes: 1 });
+  await openAnna();
+  press(like);
+  await waitFor(() => expect(liked).toHaveLength(1));
+  expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: comment }), 'not typed into the field').toBe(
+    false,
+  );
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
 });
 
 it('loads the next page of the list near its end, and ends with the last post', async () => {

@@ -11,7 +11,9 @@ export interface PersonRowProps {
   user: UserPreview;
   /** Stands at the end of the row: an icon, or buttons of its own. */
   end?: ReactNode;
-  /** On a phone the buttons at the end stand below the names, which then have the whole width. */
+  /**
+   * In a narrow container `people` the buttons at the end stand below the names, which then have the whole width.
+   */
   isEndBelow?: boolean;
   /** Where the row leads, when not to the profile's own address. */
   path?: string;

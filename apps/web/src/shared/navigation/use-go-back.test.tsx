@@ -30,7 +30,7 @@ const Links = () => (
   </>
 );
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Назад' }));
 
 it('returns to the page before', async () => {
   openAt('/photo');

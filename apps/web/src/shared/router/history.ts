@@ -1,3 +1,5 @@
+import { afterNextFrame } from '../viewport/after-next-frame.ts';
+
 /** State that the app keeps with an entry of the browser's history. */
 export type LocationState = Readonly<Record<string, unknown>> | null;
 
@@ -27,6 +29,9 @@ export interface RouterHistory {
   go: (delta: number) => void;
   listen: (onChange: () => void) => () => void;
 }
+
+/** In the background a page is opened after this time. Unit: milliseconds. */
+const LONGEST_WAIT_MS = 100;
 
 export const pathOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
@@ -62,18 +67,30 @@ export function browserHistory(): RouterHistory {
   const listeners = new Set<() => void>();
   const change = (action: NavigationAction) => {
     place = { location: currentLocation(), action };
+  };
+  const tell = () => {
     for (const listener of listeners) listener();
   };
-  const onPop = () => change('POP');
+  const onPop = () => {
+    change('POP');
+    tell();
+  };
   return {
     place: () => place,
     open(path, { state, isReplacing }) {
       const idx = entryState().idx ?? 0;
       const address = resolvePath(path, currentLocation());
       const entry: EntryState = { usr: state, key: newKey(), idx: isReplacing ? idx : idx + 1 };
-      if (isReplacing) history.replaceState(entry, '', address);
-      else history.pushState(entry, '', address);
-      change(isReplacing ? 'REPLACE' : 'PUSH');
+      if (isReplacing) {
+        history.replaceState(entry, '', address);
+        change('REPLACE');
+        tell();
+      } else {
+        history.pushState(entry, '', address);
+        change('PUSH');
+        // The pressed link is drawn before the page that it opens, which takes longer than a frame.
+        afterNextFrame(tell, LONGEST_WAIT_MS);
+      }
     },
     go: (delta) => history.go(delta),
     listen(onChange) {

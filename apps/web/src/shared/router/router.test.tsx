@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -103,16 +103,17 @@ it('opens a link with its state as an entry of the history, counted from the sta
   expect(place()).toBe('POP / null');
   expect(screen.getByText('default')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'чаты' }));
-  expect(place()).toBe('PUSH /chat {"id":1}');
+  await waitFor(() => expect(place()).toBe('PUSH /chat {"id":1}'));
   expect(history.state).toMatchObject({ usr: { id: 1 }, idx: 1 });
   expect(location.pathname).toBe('/chat');
   await userEvent.click(screen.getByRole('link', { name: 'вкладка' }));
-  expect(place()).toBe('PUSH /chat?tab=two null');
+  await waitFor(() => expect(place()).toBe('PUSH /chat?tab=two null'));
 });
 
 it('replaces the entry by a link to the same address', async () => {
   render(links);
   await userEvent.click(screen.getByRole('link', { name: 'чаты' }));
+  await waitFor(() => expect(place()).toBe('PUSH /chat {"id":1}'));
   await userEvent.click(screen.getByRole('link', { name: 'чаты' }));
   expect(place()).toBe('REPLACE /chat {"id":1}');
   expect(history.state).toMatchObject({ idx: 1 });
@@ -137,6 +138,13 @@ it('leaves clicks for a new tab, links for a new window, and prevented clicks al
   expect(isLeft('окно')).toBe(true);
   expect(isLeft('никуда')).toBe(false);
   expect(place()).toBe('POP / null');
+});
+
+it('draws the pressed link before the page that the link opens', async () => {
+  render(links);
+  fireEvent.click(screen.getByRole('link', { name: 'чаты' }));
+  expect([location.pathname, place()]).toEqual(['/chat', 'POP / null']);
+  await waitFor(() => expect(place()).toBe('PUSH /chat {"id":1}'));
 });
 
 it('draws what Back leads to, with the state that the entry was opened with', async () => {

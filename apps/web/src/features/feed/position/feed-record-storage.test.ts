@@ -34,8 +34,9 @@ const openAs = (type: string) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
 };
 
-/** Forgets everything that a reload forgets. */
+/** Leaves the page and forgets everything that a reload forgets. */
 function reload() {
+  dispatchEvent(new Event('pagehide'));
   forgetRecordsInMemory();
   openAs('reload');
 }
@@ -63,6 +64,13 @@ it('never shows a person another person’s feed', () => {
   expect(findRecord('k1:own', timur)).toBeNull();
 });
 
+it('writes nothing to the storage while the page is in front', () => {
+  keepRecord(recordOf('k1:own'));
+  expect(sessionStorage).toHaveLength(0);
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(1);
+});
+
 it('drops the oldest of more than eight records', () => {
   for (let n = 1; n <= 9; n += 1) keepRecord(recordOf(`k${n}:own`));
   reload();
@@ -83,7 +91,7 @@ it.each([post.id, 'rank.17_4-a'])('keeps the cursor %s through a reload', (curso
 it('keeps the first entries of two visits apart', () => {
   keepRecord(recordOf('default:own'));
   keepRecord(recordOf('k1:own'));
-  forgetRecordsInMemory();
+  reload();
   openAs('navigate');
   expect(findRecord('default:own', katya)).toBeNull();
   expect(findRecord('k1:own', katya)).not.toBeNull();
@@ -99,12 +107,14 @@ it('keeps records in memory when the storage is full', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   keepRecord(recordOf('k1:own'));
+  dispatchEvent(new Event('pagehide'));
   expect(findRecord('k1:own', katya)).not.toBeNull();
 });
 
 it('leaves nothing on the device when its owner signs out', () => {
   signIn(makeToken());
   keepRecord(recordOf('k1:own'));
+  dispatchEvent(new Event('pagehide'));
   signOut();
   expect(sessionStorage).toHaveLength(0);
   expect(findRecord('k1:own', katya)).toBeNull();

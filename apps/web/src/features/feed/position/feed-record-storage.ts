@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import * as z from 'zod/mini';
 import { onSessionChange } from '#shared/api/session.ts';
 import { isNewVisit } from '#shared/navigation/new-visit.ts';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import { FeedRecord } from './feed-record.ts';
 
 const STORAGE_KEY = 'sfera:feed-positions';
@@ -10,7 +11,7 @@ const MAX_RECORDS = 8;
 
 let known: FeedRecord[] | null = null;
 
-/** Positions survive a reload of the tab in session storage. */
+/** Positions survive a reload of the tab in session storage, from when the page goes behind or is left. */
 function records(): FeedRecord[] {
   known ??= readStorage();
   return known;
@@ -31,14 +32,22 @@ function readStorage(): FeedRecord[] {
 export const findRecord = (key: string, userId: UserId): FeedRecord | null =>
   records().find((record) => record.key === key && record.userId === userId) ?? null;
 
+/** Keeps a record until the page is closed; {@link storeRecords} keeps it for longer. */
 export function keepRecord(record: FeedRecord): void {
   known = [...records().filter(({ key }) => key !== record.key), record].slice(-MAX_RECORDS);
+}
+
+/** Keeps all records over a reload. Takes milliseconds, during which the tab stands still. */
+export function storeRecords(): void {
+  if (!known?.length) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
   } catch {
     // The storage is full or forbidden: positions live as long as the page.
   }
 }
+
+onPageHidden(storeRecords);
 
 // Signing out removes from the device what the account has read. An expired session keeps its places.
 onSessionChange((now) => {

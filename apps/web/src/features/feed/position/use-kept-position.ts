@@ -9,7 +9,7 @@ import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { keepRecord } from './feed-record-storage.ts';
+import { keepRecord, storeRecords } from './feed-record-storage.ts';
 import { useRecordKey } from './use-restored-feed.ts';
 import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 
@@ -49,7 +49,10 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
       const made = recordOf({ cache, key, type, virtualizer, place: placeRef.current });
       if (made) keepRecord(made);
     };
-    const stop = onPageHidden(keep);
+    const stop = onPageHidden(() => {
+      keep();
+      storeRecords();
+    });
     return () => {
       keep();
       stop();

@@ -1,5 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { currentKey } from '#shared/navigation/current-key.ts';
+import { afterNextFrame } from '#shared/viewport/after-next-frame.ts';
+
+/** In the background no frame is drawn. Unit: milliseconds. */
+const LONGEST_WAIT_MS = 1_000;
 
 /** Unit: CSS pixels. */
 export interface Place {
@@ -33,16 +37,12 @@ export function useTrackedPlace(
     const leave = () => {
       leaving = currentKey() === historyKey ? null : historyKey;
     };
-    // After the frame: inside it the browser would have to lay out the page for the answer.
-    let first: NodeJS.Timeout | undefined;
-    const frame = requestAnimationFrame(() => {
-      first = setTimeout(track);
-    });
+    // Before the frame the browser would have to lay out the page for the answer.
+    const stopWaiting = afterNextFrame(track, LONGEST_WAIT_MS);
     addEventListener('scroll', track, { passive: true });
     addEventListener('popstate', leave, { capture: true });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(first);
+      stopWaiting();
       removeEventListener('scroll', track);
       removeEventListener('popstate', leave, { capture: true });
       history.scrollRestoration = 'auto';

@@ -14,7 +14,8 @@ import { MissingPost } from '../missing-post.tsx';
 import { SplitView } from '../split/split-view.tsx';
 import { text } from '../text.ts';
 import styles from './overlay.module.css';
-import { stepOf } from './step-keys.ts';
+import { pressOf, stepOf } from './step-keys.ts';
+import { pressIn } from './press-in.ts';
 import { useBackdropPress } from './use-backdrop-press.ts';
 import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
@@ -53,10 +54,11 @@ export function PostOverlay({ depth }: { depth: number }) {
           aria-describedby={undefined}
           {...press}
           onKeyDown={(event) => {
-            const direction = stepOf(event);
-            if (!direction) return;
+            const [direction, button] = [stepOf(event), pressOf(event)];
+            if (direction) step(direction);
+            else if (button) pressIn(event.currentTarget, button);
+            else return;
             event.preventDefault();
-            step(direction);
           }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();

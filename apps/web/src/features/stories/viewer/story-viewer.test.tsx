@@ -86,6 +86,20 @@ it('shows each story for its duration, then the next person’s first unseen one
   expect(seenIds(seen)).toEqual(watched);
 });
 
+const arrows = () =>
+  screen.queryAllByRole('button', { name: /ая история$/ }).map((button) => button.getAttribute('aria-label'));
+
+it('has an arrow only where a story stands', async () => {
+  open({ groups: [makeStoryGroup({ id: alina.id, stories: [{}, {}] })] });
+  expect(arrows()).toEqual(['Следующая история']);
+  const next = screen.getByRole('button', { name: 'Следующая история' });
+  next.focus();
+  fireEvent.click(next);
+  expect(arrows()).toEqual(['Предыдущая история']);
+  await pass(50);
+  expect(dialog()?.contains(document.activeElement), 'keys still work').toBe(true);
+});
+
 it('draws the progress bar in steps of 100 ms, each to where it will be at the next step', async () => {
   open();
   await arriveAll();

@@ -8,6 +8,7 @@ import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import layer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
+import { leads } from './layout/cards.ts';
 import { Deck } from './layout/deck.tsx';
 import { ViewerControls } from './layout/viewer-controls.tsx';
 import { usePausePageVideos } from './media/use-pause-page-videos.ts';
@@ -85,20 +86,24 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
                 />
               )}
             </Deck>
-            <IconButton
-              label={text.previous}
-              icon={<ChevronLeft size={24} />}
-              variant="glass"
-              className={styles.previous}
-              onClick={previous}
-            />
-            <IconButton
-              label={text.next}
-              icon={<ChevronRight size={24} />}
-              variant="glass"
-              className={styles.next}
-              onClick={next}
-            />
+            {leads(viewer.position, 'previous') && (
+              <IconButton
+                label={text.previous}
+                icon={<ChevronLeft size={24} />}
+                variant="glass"
+                className={styles.previous}
+                onClick={previous}
+              />
+            )}
+            {leads(viewer.position, 'next') && (
+              <IconButton
+                label={text.next}
+                icon={<ChevronRight size={24} />}
+                variant="glass"
+                className={styles.next}
+                onClick={next}
+              />
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

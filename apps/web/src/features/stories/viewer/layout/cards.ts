@@ -31,8 +31,17 @@ function withNeighbours({ stories }: StoryGroup, story: Story): Story[] {
   return stories.slice(Math.max(0, index - 1), index + 2);
 }
 
+type Direction = 'next' | 'previous';
+
+const neighbour = ({ playlist, place, leftAt }: Position, direction: Direction) =>
+  place && neighbourOf(playlist, place, direction === 'next' ? 1 : -1, leftAt);
+
+/** Whether there is a story in this direction. */
+export const leads = (position: Position, direction: Direction): boolean =>
+  neighbour(position, direction) !== null;
+
 /** Whether the story in this direction is another person's. */
-export function leadsAway({ playlist, place, leftAt }: Position, direction: 'next' | 'previous'): boolean {
-  const other = place && neighbourOf(playlist, place, direction === 'next' ? 1 : -1, leftAt);
-  return other !== null && other.userId !== place?.userId;
+export function leadsAway(position: Position, direction: Direction): boolean {
+  const other = neighbour(position, direction);
+  return other !== null && other.userId !== position.place?.userId;
 }
