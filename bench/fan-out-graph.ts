@@ -1,6 +1,7 @@
 import { MAX_FOLLOWING } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/db/database.ts';
+import { addOtherRows } from './row-sizes.ts';
 
 export const PEOPLE = 100_000;
 const POSTS = 30_000;
@@ -23,7 +24,7 @@ const randomRank = (exponent: number) => {
 
 /**
  * People, a graph of follows with heavy tails at both ends, posts, and in the schema `fan_out` what fan-out on write
- * keeps beside them. Makes everything once, with the same random numbers; a later run finds it.
+ * keeps beside them. Makes everything once; a later run finds it.
  */
 export async function seedGraph(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_class where relname = 'whole_graph'`.execute(db);
@@ -37,6 +38,7 @@ export async function seedGraph(db: Db): Promise<void> {
     await addFollows(one);
     await addPosts(one);
     await addReactions(one);
+    await addOtherRows(one);
     await addTimelines(one);
     await sql`vacuum analyze`.execute(one);
     await sql`create table fan_out.whole_graph ()`.execute(one);
@@ -49,7 +51,7 @@ async function addPeople(db: Db): Promise<void> {
   await sql`alter table users disable trigger users_added_words`.execute(db);
   await sql`
     insert into users (id, login, email, user_name, password_hash, created_at)
-    select gen_random_uuid(), 'user' || n, 'user' || n || '@example.com', 'Человек ' || n, '-', now()
+    select md5('person ' || n)::uuid, 'user' || n, 'user' || n || '@example.com', 'Человек ' || n, '-', now()
     from generate_series(1, ${PEOPLE}) n`.execute(db);
   await sql`alter table users enable trigger users_added_words`.execute(db);
   // The kind of a reader is how many people it follows; all others follow as many as a log-normal draw says.
@@ -89,10 +91,13 @@ async function addFollows(db: Db): Promise<void> {
       ) different
     ) chosen join fan_out.people followee on followee.rank = followee_rank
     where n <= follows`.execute(db);
+  await sql`analyze follows`.execute(db);
   await sql`
-    update users u set
-      following_count = (select count(*) from follows where follower_id = u.id),
-      follower_count = (select count(*) from follows where followee_id = u.id)`.execute(db);
+    update users u set following_count = coalesce(own.n, 0), follower_count = coalesce(others.n, 0)
+    from fan_out.people p
+    left join (select follower_id, count(*) as n from follows group by 1) own on own.follower_id = p.id
+    left join (select followee_id, count(*) as n from follows group by 1) others on others.followee_id = p.id
+    where u.id = p.id`.execute(db);
   await sql`drop table fan_out.wish`.execute(db);
 }
 
@@ -126,6 +131,7 @@ async function addReactions(db: Db): Promise<void> {
 async function addTimelines(db: Db): Promise<void> {
   console.error('Пишу готовые ленты…');
   const kinds = { timelines: sql`true`, small_timelines: sql`u.follower_count < ${HYBRID_FOLLOWERS}` };
+  await sql`analyze users, follows, posts`.execute(db);
   for (const [name, which] of Object.entries(kinds)) {
     const table = sql.id('fan_out', name);
     // Plain: a row is a post in a reader's feed. No foreign keys: readers and posts would lie on other machines.

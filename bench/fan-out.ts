@@ -9,6 +9,7 @@ import { log } from '../apps/server/src/platform/core/log.ts';
 import { type Cost, createMeter } from './backend-cost.ts';
 import { HYBRID_FOLLOWERS, PEOPLE, READER_FOLLOWS, seedGraph } from './fan-out-graph.ts';
 import { type Ask, cards, hybridFeed, takeOut, writeOut, writtenFeed } from './fan-out-sql.ts';
+import { measureRowSizes } from './row-sizes.ts';
 import { median, round, type Table } from './table.ts';
 import { captureFeedSql } from './viewers.ts';
 
@@ -66,6 +67,7 @@ export async function benchFanOut(): Promise<Table[]> {
       posts,
       rules.table,
       weigh(pages.anybody, { written: rules.rowsPerPost * msPerRow, hybrid: rules.smallRowsPerPost * msPerRow }),
+      await measureRowSizes(client),
     ];
   } finally {
     await client.end();
