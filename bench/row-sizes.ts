@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { round, type Table } from './table.ts';
 
-const VIEWS = 200_000;
+/** Of each post. */
+const VIEWS_EACH = 7;
 const MESSAGES = 100_000;
 const CHATS = 2_000;
 
@@ -22,11 +23,11 @@ const TABLES = [
 
 /** Views, comments, notifications and messages of a graph that has people (`fan_out.people`), posts and reactions. */
 export async function addOtherRows(db: Db): Promise<void> {
-  const person = (n: string) => sql`join fan_out.people u on u.rank = (p.n * 31 + ${sql.raw(n)}) % 100000`;
+  const person = (n: string) => sql`join fan_out.people u on u.rank = (p.n * 31 + ${sql.raw(n)}) % (select count(*) from users)`;
   const numbered = sql`(select id, user_id, row_number() over (order by id) as n from posts) p`;
   await sql`
     insert into post_views (post_id, user_id, viewed_at)
-    select p.id, u.id, now() from ${numbered} cross join generate_series(1, ${VIEWS} / 30000) k ${person('k * 773')}
+    select p.id, u.id, now() from ${numbered} cross join generate_series(1, ${sql.lit(VIEWS_EACH)}) k ${person('k * 773')}
     order by random()`.execute(db);
   await sql`
     insert into comments (id, post_id, user_id, text, temp_id, created_at)
@@ -44,7 +45,7 @@ export async function addOtherRows(db: Db): Promise<void> {
   await sql`
     insert into messages (id, chat_id, sender_id, content, temp_id, created_at)
     select uuidv7(), c.id, c.user_low, 'Привет! Завтра в семь у входа, как договорились?', gen_random_uuid(), now()
-    from generate_series(1, ${MESSAGES} / ${CHATS}) cross join chats c`.execute(db);
+    from generate_series(1, ${sql.lit(MESSAGES / CHATS)}) cross join chats c`.execute(db);
 }
 
 /** Bytes of a row with its part of all indexes. */
