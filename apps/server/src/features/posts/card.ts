@@ -10,7 +10,7 @@ import {
   presentVideo,
   thumbnailUrl,
 } from '../media/index.ts';
-import { presentUserPreview } from '../users/index.ts';
+import { presentUserPreview, type Viewer } from '../users/index.ts';
 
 /** One row of all columns that a card shows. */
 export interface CardRow extends MediaColumns {
@@ -48,7 +48,7 @@ export const CARD_COLUMNS = sql`
  * makes it slow. `limit 1` on single rows keeps PostgreSQL from reversing the scan: its estimate is the same for all
  * posts.
  */
-const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
+const followedReactions = (viewerId: Viewer): RawBuilder<unknown> => {
   const followingCount = sql`(select following_count from users where id = ${viewerId})`;
   return sql`
     select json_build_object(
@@ -80,7 +80,7 @@ const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
  * The viewer's follow of the author, and the viewer's own actions on post `p`. Subqueries and not joins: planning time
  * grows with the number of tables, and for a join PostgreSQL reads all follows of the viewer.
  */
-const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
+const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) as follow_status,
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
@@ -89,7 +89,7 @@ const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
 const GUEST_COLUMNS = sql`null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions`;
 
 /** Author, media, and what the viewer has to do with them, for posts `p`. */
-export const cardJoins = (viewerId: UserId | null): RawBuilder<unknown> => sql`
+export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join users u on u.id = p.user_id
   join media m on m.id = p.media_id
   cross join lateral (select ${viewerId ? viewerColumns(viewerId) : GUEST_COLUMNS}) viewer`;

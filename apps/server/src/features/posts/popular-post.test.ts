@@ -14,8 +14,11 @@ interface Plan {
 }
 
 /** The rows that the parts of a plan read and did not use. */
-const readInVain = ({ 'Rows Removed by Filter': rows = 0, 'Actual Loops': loops, Plans = [] }: Plan): number =>
-  rows * loops + Plans.reduce((sum, plan) => sum + readInVain(plan), 0);
+const readInVain = ({
+  'Rows Removed by Filter': rows = 0,
+  'Actual Loops': loops,
+  Plans = [],
+}: Plan): number => rows * loops + Plans.reduce((sum, plan) => sum + readInVain(plan), 0);
 
 /** The plan of the home feed's statement as each connection keeps it: for whatever parameters. */
 async function planHomeFeed(test: TestApp, viewer: TestPerson): Promise<Plan> {
