@@ -53,7 +53,11 @@ export type Ask = (reader: UserId) => pg.QueryConfig;
 async function statement(name: string, make: (reader: UserId) => RawBuilder<unknown>): Promise<Ask> {
   const someone = UserId.parse(randomUUID());
   const { sql: text, parameters } = await captureSql((db) => make(someone).execute(db));
-  return (reader) => ({ name, text, values: parameters.map((value) => (value === someone ? reader : value)) });
+  return (reader) => ({
+    name,
+    text,
+    values: parameters.map((value) => (value === someone ? reader : value)),
+  });
 }
 
 /** Fan-out on write: all followed authors from the written timeline. */
@@ -62,7 +66,9 @@ export const writtenFeed = (): Promise<Ask> =>
 
 /** The hybrid: authors with many followers from their own posts, the others from the written timeline. */
 export const hybridFeed = (): Promise<Ask> =>
-  statement('hybrid feed', (reader) => homeFeed(reader, [written('small_timelines', reader), pulled(reader)]));
+  statement('hybrid feed', (reader) =>
+    homeFeed(reader, [written('small_timelines', reader), pulled(reader)]),
+  );
 
 /** What all feeds have in common: the cards of these posts. */
 export async function cards(reader: UserId, ids: readonly string[]): Promise<pg.QueryConfig> {

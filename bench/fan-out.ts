@@ -66,7 +66,10 @@ export async function benchFanOut(): Promise<Table[]> {
       pages.table,
       posts,
       rules.table,
-      weigh(pages.anybody, { written: rules.rowsPerPost * msPerRow, hybrid: rules.smallRowsPerPost * msPerRow }),
+      weigh(pages.anybody, {
+        written: rules.rowsPerPost * msPerRow,
+        hybrid: rules.smallRowsPerPost * msPerRow,
+      }),
       await measureRowSizes(client),
     ];
   } finally {
@@ -85,15 +88,18 @@ async function measurePages(bench: Bench, feeds: Feeds) {
     for (const reader of readers) ids.set(reader, await checkedPage(bench, feeds, reader));
     const costs = { read: [], written: [], hybrid: [], cards: [] } as Record<keyof Feeds | 'cards', Cost[]>;
     const card = new Map(
-      await Promise.all(readers.map(async (reader) => [reader, await cards(reader, ids.get(reader) ?? [])] as const)),
+      await Promise.all(
+        readers.map(async (reader) => [reader, await cards(reader, ids.get(reader) ?? [])] as const),
+      ),
     );
     const asks = { ...feeds, cards: (reader: UserId) => card.get(reader) ?? '' };
-    for (let round_ = 0; round_ < ROUNDS; round_ += 1)
+    for (let turn = 0; turn < ROUNDS; turn += 1)
       for (const name of ['read', 'written', 'hybrid', 'cards'] as const)
         costs[name].push(await perItem(bench, readers, (reader) => bench.client.query(asks[name](reader))));
     const ms = (name: keyof typeof costs) => median(costs[name].map((cost) => cost.ms));
     const seen = (name: keyof typeof costs) => round(median(costs[name].map(({ pages }) => pages)), 0);
-    if (follows === null) Object.assign(anybody, { read: ms('read'), written: ms('written'), hybrid: ms('hybrid') });
+    if (follows === null)
+      Object.assign(anybody, { read: ms('read'), written: ms('written'), hybrid: ms('hybrid') });
     rows.push({
       'подписок у читателя': follows ?? 'как у всех, в среднем 20',
       'на чтении, мс': round(ms('read')),
@@ -160,7 +166,9 @@ async function measurePosts(bench: Bench) {
     const posts = Array.from({ length: POSTS_EACH }, () => newId<PostId>(systemClock));
     // PostgreSQL has just started, and its start is a checkpoint: the first change of a page puts all of it into the log.
     const [first = '', ...later] = posts;
-    const afterCheckpoint = await perItem(bench, [first], (id) => bench.client.query(writeOut(id, author.id)));
+    const afterCheckpoint = await perItem(bench, [first], (id) =>
+      bench.client.query(writeOut(id, author.id)),
+    );
     const written = await perItem(bench, later, (id) => bench.client.query(writeOut(id, author.id)));
     const taken = await perItem(bench, posts, (id) => bench.client.query(takeOut(id, author.id)));
     const per = (value: number) => value / author.follower_count;
@@ -184,7 +192,9 @@ async function measurePosts(bench: Bench) {
 async function measureRules({ client }: Bench) {
   const rows: Table['rows'] = [];
   for (const threshold of [...THRESHOLDS, PEOPLE * 2]) {
-    const { rows: counts } = await client.query<Record<'authors' | 'written' | 'posts' | 'pulled' | 'follows', string>>(
+    const { rows: counts } = await client.query<
+      Record<'authors' | 'written' | 'posts' | 'pulled' | 'follows', string>
+    >(
       `select (select count(*) from users where follower_count >= $1) as authors,
         (select sum(follower_count) from posts join users u on u.id = user_id where follower_count < $1) as written,
         (select count(*) from posts) as posts,
@@ -219,10 +229,7 @@ async function measureRules({ client }: Bench) {
 }
 
 /** Database time per page when people open so many pages for each post that is published. */
-function weigh(
-  page: Record<keyof Feeds, number>,
-  msPerPost: { written: number; hybrid: number },
-): Table {
+function weigh(page: Record<keyof Feeds, number>, msPerPost: { written: number; hybrid: number }): Table {
   return {
     title: 'Время базы на страницу вместе с раздачей постов, мс, по числу страниц на один пост',
     rows: PAGES_PER_POST.map((pages) => {

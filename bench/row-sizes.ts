@@ -21,9 +21,12 @@ const TABLES = [
   'messages',
 ];
 
+/** A person for each post `p`, another one for each `n`. */
+const person = (n: string) =>
+  sql`join fan_out.people u on u.rank = (p.n * 31 + ${sql.raw(n)}) % (select count(*) from users)`;
+
 /** Views, comments, notifications and messages of a graph that has people (`fan_out.people`), posts and reactions. */
 export async function addOtherRows(db: Db): Promise<void> {
-  const person = (n: string) => sql`join fan_out.people u on u.rank = (p.n * 31 + ${sql.raw(n)}) % (select count(*) from users)`;
   const numbered = sql`(select id, user_id, row_number() over (order by id) as n from posts) p`;
   await sql`
     insert into post_views (post_id, user_id, viewed_at)
