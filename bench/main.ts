@@ -1,5 +1,6 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
+import { benchFanOut } from './fan-out.ts';
 import { benchFeed } from './feed.ts';
 import { benchFirstContent } from './first-content.ts';
 import { benchFlood } from './flood.ts';
@@ -17,8 +18,9 @@ import { benchVideoFlood } from './video-flood.ts';
 import { benchVideoMemory } from './video-memory.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
-const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
+const BENCHES: Record<string, (options: { scale: number }) => Promise<Table | Table[]>> = {
   feed: benchFeed,
+  'fan-out': benchFanOut,
   social: benchSocial,
   search: benchSearch,
   photo: benchPhoto,
@@ -45,8 +47,8 @@ if (unknown) {
   process.exit(2);
 }
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
-  const table = await BENCHES[name]?.({ scale: args.includes('--scale') ? scale : 1 });
-  if (!table) continue;
-  if (args.includes('--json')) console.log(JSON.stringify({ bench: name, ...table }));
-  else printTable(table);
+  const result = await BENCHES[name]?.({ scale: args.includes('--scale') ? scale : 1 });
+  for (const table of [result ?? []].flat())
+    if (args.includes('--json')) console.log(JSON.stringify({ bench: name, ...table }));
+    else printTable(table);
 }

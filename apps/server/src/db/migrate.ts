@@ -19,6 +19,7 @@ import * as lengthCeilings from './migrations/017-length-ceilings.ts';
 import * as rankFunctions from './migrations/018-rank-functions.ts';
 import * as coveringIndexes from './migrations/021-covering-indexes.ts';
 import * as drafts from './migrations/022-drafts.ts';
+import * as coveringKeys from './migrations/027-covering-keys.ts';
 import { updateRanks } from './ranking/ranks.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
@@ -42,6 +43,7 @@ const MIGRATIONS = {
   '018-rank-functions': rankFunctions,
   '021-covering-indexes': coveringIndexes,
   '022-drafts': drafts,
+  '027-covering-keys': coveringKeys,
 };
 
 /**

@@ -10,7 +10,7 @@ import {
   presentVideo,
   thumbnailUrl,
 } from '../media/index.ts';
-import { presentUserPreview } from '../users/index.ts';
+import { presentUserPreview, type Viewer } from '../users/index.ts';
 
 /** One row of all columns that a card shows. */
 export interface CardRow extends MediaColumns {
@@ -38,7 +38,7 @@ export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
-  f.status as follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions,
+  viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
@@ -48,7 +48,7 @@ export const CARD_COLUMNS = sql`
  * makes it slow. `limit 1` on single rows keeps PostgreSQL from reversing the scan: its estimate is the same for all
  * posts.
  */
-const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
+const followedReactions = (viewerId: Viewer): RawBuilder<unknown> => {
   const followingCount = sql`(select following_count from users where id = ${viewerId})`;
   return sql`
     select json_build_object(
@@ -76,19 +76,22 @@ const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
     having count(*) > 0`;
 };
 
-/** The viewer's own actions on post `p`. Subqueries and not joins: planning time grows with the number of tables. */
-const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
+/**
+ * The viewer's follow of the author, and the viewer's own actions on post `p`. Subqueries and not joins: planning time
+ * grows with the number of tables, and for a join PostgreSQL reads all follows of the viewer.
+ */
+const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
+  (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) as follow_status,
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
   case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions`;
 
-const GUEST_COLUMNS = sql`null as own_reaction, false as is_liked, null as followed_reactions`;
+const GUEST_COLUMNS = sql`null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions`;
 
-/** Author, media, the viewer's follow of the author and the viewer's own actions, for posts `p`. */
-export const cardJoins = (viewerId: UserId | null): RawBuilder<unknown> => sql`
+/** Author, media, and what the viewer has to do with them, for posts `p`. */
+export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
   join users u on u.id = p.user_id
   join media m on m.id = p.media_id
-  left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
   cross join lateral (select ${viewerId ? viewerColumns(viewerId) : GUEST_COLUMNS}) viewer`;
 
 /** `viewerId`: the person who is shown the card. */

@@ -1,8 +1,9 @@
 import { PostId, type UserId } from '@sfera/contract/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, plannedOnce } from '../../db/database.ts';
-import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf } from '../users/index.ts';
+import type { Db } from '../../db/database.ts';
+import { plannedStatement } from '../../db/planned-statement.ts';
+import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 
 /** `before` wins over `skip`. */
@@ -24,50 +25,71 @@ const bounds = ({ skip, limit, before }: Page) => ({
   sourceLimit: sql.lit(limit + (before ? 0 : skip)),
 });
 
-async function hydrate(
-  db: Db,
-  ids: RawBuilder<unknown>,
-  viewerId: UserId | null,
-  mark = sql``,
-): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`${mark}
-    with page as materialized (${ids})
-    select ${CARD_COLUMNS}
-    from page join posts p on p.id = page.id ${cardJoins(viewerId)}
-    order by p.id desc`.execute(db);
-  return rows;
+/** The cards of the posts that `ids` selects, newest first. */
+const cardsOf = (ids: RawBuilder<unknown>, viewer: Viewer): RawBuilder<CardRow> => sql<CardRow>`
+  with page as materialized (${ids})
+  select ${CARD_COLUMNS}
+  from page join posts p on p.id = page.id ${cardJoins(viewer)}
+  order by p.id desc`;
+
+async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null): Promise<CardRow[]> {
+  return (await cardsOf(ids, viewerId).execute(db)).rows;
 }
+
+type Member = NonNullable<Viewer>;
 
 /**
  * Newest posts of the followed accounts. The page is looked for only among as many accounts as it has posts: those
  * with the newest post. Each other account has a newer post of theirs above its own newest one.
  */
-export function readSubscriptionFeed(
-  db: Db,
-  viewerId: UserId,
-  page: Page,
+function followedPosts(
+  viewer: Member,
+  { before, skip, limit, sourceLimit }: ReturnType<typeof bounds>,
   withOwn: boolean,
-): Promise<CardRow[]> {
-  const { before, skip, limit, sourceLimit } = bounds(page);
+): RawBuilder<unknown> {
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
     select id from posts where user_id = ${userId} and is_published and id < ${before} order by id desc limit ${count}`;
-  const own = sql`union all (select id from posts where user_id = ${viewerId} and id < ${before} order by id desc limit ${sourceLimit})`;
-  const ids = sql`
+  const own = sql`union all (select id from posts where user_id = ${viewer} and id < ${before} order by id desc limit ${sourceLimit})`;
+  return sql`
     select post.id from (
       select followed.followee_id as id from follows followed
       cross join lateral (${newestOf(sql.ref('followed.followee_id'), sql.lit(1))}) newest
-      where ${isFollowOf(viewerId, 'followed')}
+      where ${isFollowOf(viewer, 'followed')}
       order by newest.id desc limit ${sourceLimit}
     ) author
     cross join lateral (${newestOf(sql.ref('author.id'), sourceLimit)}) post
     ${withOwn ? own : sql``}
     order by id desc limit ${limit} offset ${skip}`;
-  // Planning is a third of the statement's cost. Only the page that the app asks for is planned once, because each
-  // connection keeps its plans.
-  const isUsual = page.limit === FEED_PAGE_SIZE + 1 && (page.before !== undefined || page.skip === 0);
-  const name = withOwn ? 'home feed' : 'subscription feed';
-  return hydrate(db, ids, viewerId, isUsual ? plannedOnce(name) : sql``);
+}
+
+/** The page that the app asks for, and the row after the page. */
+const USUAL_LIMIT = FEED_PAGE_SIZE + 1;
+
+const readUsual = (name: string, withOwn: boolean) =>
+  plannedStatement<CardRow, { viewerId: UserId; before: PostId }>(
+    name,
+    ['viewerId', 'before'],
+    ({ viewerId, before }) => {
+      const page = { ...bounds({ skip: 0, limit: USUAL_LIMIT }), before: sql`${before}::uuid` };
+      return cardsOf(followedPosts(viewerId, page, withOwn), viewerId);
+    },
+  );
+
+const readHomeFeed = readUsual('home feed', true);
+const readFollowedFeed = readUsual('subscription feed', false);
+
+/** Newest posts of the followed accounts, and with `withOwn` the viewer's own. */
+export async function readSubscriptionFeed(
+  db: Db,
+  viewerId: UserId,
+  page: Page,
+  withOwn: boolean,
+): Promise<CardRow[]> {
+  // Only the usual page is planned once, because each connection keeps its plans.
+  if (page.limit === USUAL_LIMIT && (page.before !== undefined || page.skip === 0))
+    return (withOwn ? readHomeFeed : readFollowedFeed)(db, { viewerId, before: page.before ?? LAST_ID });
+  return hydrate(db, followedPosts(viewerId, bounds(page), withOwn), viewerId);
 }
 
 export type Kind = 'image' | 'video' | undefined;

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The viewer: an account, a column of the statement that holds one, or null for a guest. */
+/** The viewer: an account, a column or parameter of the statement that holds one, or null for a guest. */
 export type Viewer = UserId | RawBuilder<unknown> | null;
 
 const column = (row: string, name: string) => sql.ref(`${row}.${name}`);
@@ -38,5 +38,5 @@ export const isAuthorPublicTo = (viewer: Viewer, author = 'u'): RawBuilder<boole
  * Whether a row of `follows` gives the viewer access to the followee's publications: it is the viewer's follow and
  * accepted. For feeds, which start at the follows and need no row of `users`.
  */
-export const isFollowOf = (viewer: UserId, follow: string): RawBuilder<boolean> => sql<boolean>`
+export const isFollowOf = (viewer: NonNullable<Viewer>, follow: string): RawBuilder<boolean> => sql<boolean>`
   (${column(follow, 'follower_id')} = ${viewer} and ${column(follow, 'status')} = 'following')`;

@@ -30,9 +30,15 @@ export interface Callers {
 /** Throws when `trustProxy` is no list of addresses. */
 export function createCallers(trustProxy: string): Callers {
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+  // Each request is asked about several times.
+  const known = new WeakMap<IncomingMessage, string>();
   return {
     isProxy: (peer) => isTrusted(peer, 0),
-    groupOf: (request) => addressGroup(proxyAddr(request, isTrusted)),
+    groupOf(request) {
+      const group = known.get(request) ?? addressGroup(proxyAddr(request, isTrusted));
+      known.set(request, group);
+      return group;
+    },
   };
 }
 

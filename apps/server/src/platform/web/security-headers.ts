@@ -1,5 +1,9 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+
+/** Hosts whose headers are kept. */
+const MAX_HOSTS = 100;
 
 /**
  * Sets the security headers of every answer (design 9); `/media` sets its own policy. No HTTP cache may keep an answer
@@ -38,12 +42,30 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
+  // Only the host in the policy differs between answers, and helmet takes longer than reading a session.
+  const known = new Map<string, [string, string][]>();
+  const headersFor = (request: IncomingMessage): [string, string][] => {
+    const { host = '' } = request.headers;
+    let headers = known.get(host);
+    if (!headers) {
+      const answer = new ServerResponse(request);
+      addHeaders(request, answer, (error) => {
+        if (error instanceof Error) throw error;
+      });
+      headers = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
+      // A client may send any host.
+      if (known.size >= MAX_HOSTS) known.clear();
+      known.set(host, headers);
+    }
+    return headers;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     // An answer to one person must not be kept by a proxy, nor for the next person at the same browser.
     // The router decodes the address, so `/%61pi/user` belongs to the API too.
     const addresses = [request.url, request.routeOptions.url];
     if (addresses.some((address) => address?.startsWith('/api/'))) reply.header('cache-control', 'no-store');
-    addHeaders(request.raw, reply.raw, (error) => (error instanceof Error ? done(error) : done()));
+    for (const [name, value] of headersFor(request.raw)) reply.raw.setHeader(name, value);
+    done();
   });
 }
 
