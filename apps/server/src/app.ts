@@ -19,6 +19,8 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
+import { findUnready } from './health-app.ts';
+import { serveHealth } from './platform/connections/health.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
 import { compressAnswers } from './platform/web/compress.ts';
@@ -72,6 +74,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage });
   serveApiDocs(app);
+  serveHealth(app, () => findUnready(context));
   await serveWeb(app, webDist);
   await app.register(postPages);
   return app;

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from './db/database.ts';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createStorage } from './files/storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
@@ -10,7 +9,7 @@ import { systemClock } from './platform/core/clock.ts';
 import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
-import { createKeyedHash, createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
+import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
 import { createOutbound } from './platform/services/outbound.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
@@ -18,6 +17,7 @@ import { createSecurityLog } from './platform/context/security-log.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
+import { openPrepared } from './prepare-database.ts';
 
 interface Log {
   info(message: string): void;
@@ -34,7 +34,8 @@ const JOB_SCHEMA = 'sfera_jobs';
 const throttle = createLogThrottle();
 
 /**
- * Opens the database, migrates its schema, and makes the context of requests, jobs and commands.
+ * Opens the database, and makes the context of requests, jobs and commands. A process of the role `all` prepares the
+ * database (schema and secret); a server of another role waits until it is prepared, and a command refuses.
  * A `command` joins the database of a server that is running on the same data folder.
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
@@ -46,8 +47,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
   const database = openDatabase(connection);
   try {
-    await migrate(database.db);
-    const secret = await readOrMakeSecret(env.dataDir);
+    const secret = await openPrepared(database.db, env, purpose, log);
     const context: Context = {
       env,
       clock: systemClock,
@@ -63,15 +63,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // The queue is opened last: a failure after it would leave it running.
-      jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
-        if (isStorageFull(error)) logStorageFull(env.dataDir, error);
-        // Each worker polls once a second, also while the database is away.
-        else if (isDatabaseAway(error))
-          throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
-        else log.error(`Очередь заданий: ${error.message}`);
-      }),
+      jobs: await openQueue(connection, JOB_SCHEMA, onJobError(env, log), undefined, env.role !== 'web'),
     };
-    const stopHearing = purpose === 'server' ? listenForEndedSessions(context, connection) : undefined;
+    // A worker has no sessions and no live connections.
+    const hears = purpose === 'server' && env.role !== 'worker';
+    const stopHearing = hears ? listenForEndedSessions(context, connection) : undefined;
     return {
       context,
       async close() {
@@ -93,3 +89,13 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     throw error;
   }
 }
+
+const onJobError =
+  ({ dataDir }: Env, log: Log) =>
+  (error: Error): void => {
+    if (isStorageFull(error)) logStorageFull(dataDir, error);
+    // Each worker polls once a second, also while the database is away.
+    else if (isDatabaseAway(error))
+      throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+    else log.error(`Очередь заданий: ${error.message}`);
+  };

@@ -113,17 +113,24 @@ const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOp
 /** Longest delay before the next attempt of a job that failed because of a full disk. */
 const STORAGE_FULL_RETRY_MAX_SECONDS = 600;
 
-/** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
+/**
+ * Opens the queue; its tables live in `schema`. Failures go to `onError`.
+ * @param keepsWatch whether this process adds the jobs whose time has come and looks for jobs of dead processes; of
+ *   several such processes one does so at a time
+ */
 export async function openQueue(
   connection: Connection,
   schema: string,
   onError: (error: Error) => void,
   pace = PACE,
+  keepsWatch = true,
 ): Promise<JobQueue> {
   const { pool, close } = openDatabase(connection, CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
+    supervise: keepsWatch,
+    schedule: keepsWatch,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,

@@ -16,4 +16,4 @@ export {
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
 export { REMOVE_FILES } from './remove-files.ts';
-export { defineLightenJob, defineVideoJobs, sendVideo, workOnVideos } from './video-jobs.ts';
+export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

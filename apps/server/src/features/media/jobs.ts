@@ -1,6 +1,5 @@
 import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../files/storage.ts';
-import { cleanTempDir } from '../../files/temp-files.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { moveOutdatedMedia, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
@@ -21,9 +20,6 @@ export async function workOnMedia(context: Context): Promise<void> {
     else await removeMedia(files.mediaKey, storage);
   });
   await jobs.work(HIDE_MEDIA, ({ userId }, signal) => moveOutdatedMedia(context, userId, signal));
-  await jobs.work(REMOVE_ORPHANS, async () => {
-    await removeOrphans(context);
-    await cleanTempDir(storage.tempDir);
-  });
+  await jobs.work(REMOVE_ORPHANS, () => removeOrphans(context));
   await jobs.schedule(REMOVE_ORPHANS, '20 3 * * *');
 }

@@ -33,7 +33,17 @@ const Settings = z.object({
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
   SFERA_WEB_DIST: text,
+  SFERA_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  SFERA_SECRET: z.optional(z.string().check(z.trim(), z.minLength(32))),
+  SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
+  SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
 });
+
+/** What a process does: answer requests, run jobs, or both. */
+export type Role = z.infer<typeof Settings>['SFERA_ROLE'];
+
+/** Balancers look at `/readyz` every few seconds. A process that stands alone has nobody to tell. */
+const DRAIN_SECONDS: Readonly<Record<Role, number>> = { all: 0, web: 5, worker: 0 };
 
 /** The operator's settings, checked. README lists them. */
 export interface Env {
@@ -55,6 +65,13 @@ export interface Env {
   ffmpegUrl: string | undefined;
   /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
   webDist: string | undefined;
+  role: Role;
+  /** Signs sessions in place of the secret in the database. */
+  secret: string | undefined;
+  /** Videos that this process transcodes at once; decided by its processor cores when undefined. */
+  transcoders: number | undefined;
+  /** How long the process still answers after SIGTERM, while `/readyz` sends new requests elsewhere. */
+  drainSeconds: number;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -65,6 +82,10 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const wrong = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`Неверные настройки окружения:\n${wrong.join('\n')}`);
   }
+  if (data.SFERA_ROLE !== 'all' && data.DATABASE_URL === undefined)
+    throw new Error(
+      `SFERA_ROLE=${data.SFERA_ROLE}: у нескольких процессов одна общая база. Задайте её адрес в DATABASE_URL`,
+    );
   return {
     port: data.PORT,
     host: data.HOST,
@@ -80,5 +101,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
     webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
+    role: data.SFERA_ROLE,
+    secret: data.SFERA_SECRET,
+    transcoders: data.SFERA_TRANSCODERS,
+    drainSeconds: data.SFERA_DRAIN_SECONDS ?? DRAIN_SECONDS[data.SFERA_ROLE],
   };
 }
