@@ -3,20 +3,26 @@ import { originalKey, publishedKey } from '../files/storage.ts';
 import { newTempPath } from '../files/temp-files.ts';
 import type { TestContext } from './test-context.ts';
 
+/** Stores this content under a storage key. */
+export async function putFile(
+  { storage }: TestContext,
+  key: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const path = await newTempPath(storage.tempDir);
+  await writeFile(path, content);
+  await storage.put(key, path);
+}
+
 /** Puts files under the media key: `files` are published, and an original is kept beside them. */
 export async function addFiles(
-  { storage }: TestContext,
+  context: TestContext,
   mediaKey: string,
   files: readonly string[],
   original?: string | Uint8Array,
 ): Promise<void> {
-  const put = async (key: string, content: string | Uint8Array) => {
-    const path = await newTempPath(storage.tempDir);
-    await writeFile(path, content);
-    await storage.put(key, path);
-  };
-  for (const file of files) await put(publishedKey(mediaKey, file), file);
-  if (original !== undefined) await put(originalKey(mediaKey), original);
+  for (const file of files) await putFile(context, publishedKey(mediaKey, file), file);
+  if (original !== undefined) await putFile(context, originalKey(mediaKey), original);
 }
 
 /** The remaining ones of these files and the original. */
