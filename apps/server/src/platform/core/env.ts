@@ -33,6 +33,7 @@ const Settings = z.object({
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
   SFERA_WEB_DIST: text,
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
 });
 
 /** The operator's settings, checked. README lists them. */
@@ -55,6 +56,8 @@ export interface Env {
   ffmpegUrl: string | undefined;
   /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
   webDist: string | undefined;
+  /** Redis or Valkey, which several processes share; undefined for a single one. */
+  redisUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -80,5 +83,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
     webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
+    redisUrl: data.REDIS_URL,
   };
 }
