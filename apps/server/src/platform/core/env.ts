@@ -37,6 +37,7 @@ const Settings = z.object({
   SFERA_SECRET: z.optional(z.string().check(z.trim(), z.minLength(32))),
   SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
   SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
 });
 
 /** What a process does: answer requests, run jobs, or both. */
@@ -72,6 +73,8 @@ export interface Env {
   transcoders: number | undefined;
   /** How long the process still answers after SIGTERM, while `/readyz` sends new requests elsewhere. */
   drainSeconds: number;
+  /** Redis or Valkey, which several processes share; undefined for a single one. */
+  redisUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -105,5 +108,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     secret: data.SFERA_SECRET,
     transcoders: data.SFERA_TRANSCODERS,
     drainSeconds: data.SFERA_DRAIN_SECONDS ?? DRAIN_SECONDS[data.SFERA_ROLE],
+    redisUrl: data.REDIS_URL,
   };
 }

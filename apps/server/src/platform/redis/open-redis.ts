@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { type Channels, createChannels } from './channels.ts';
+import { checkVersion, RedisRefused } from './version.ts';
+
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/**
+ * The connections of this process to Redis. Redis holds only what can be had again: nothing that is in it is lost with
+ * it, and nobody waits for it.
+ */
+export interface RedisLink {
+  /** A command is answered or fails within {@link ANSWER_WITHIN_MS}; it fails at once while Redis is away. */
+  readonly commands: Redis;
+  readonly channels: Channels;
+  /** Whether Redis answers and all channels are subscribed to. */
+  isUp(): boolean;
+  /** Calls `listener` whenever Redis can be used from now on. `isAgain`: messages of the time before were missed. */
+  onUp(listener: (isAgain: boolean) => void): void;
+  close(): Promise<void>;
+}
+
+/** Redis answers within a millisecond; one that needs longer than this is frozen or cut off. */
+const ANSWER_WITHIN_MS = 500;
+const CONNECT_WITHIN_MS = 2_000;
+/** Without a question, a connection that was cut off stays open for minutes. */
+const PING_EVERY_MS = 1_000;
+/** Time to wait for a Redis that is starting at the same moment. */
+const OPEN_WITHIN_MS = 3_000;
+const MOST_BETWEEN_TRIES_MS = 1_000;
+
+/**
+ * Connects to Redis 7, Valkey, or newer. Rejects with words for the operator when the address leads to a Redis that
+ * cannot be used: too old, or refusing the password. A Redis that does not answer is waited for in the background.
+ */
+export async function openRedis(url: string, log: Log): Promise<RedisLink> {
+  const commands = new Redis(url, {
+    lazyConnect: true,
+    // A command never waits for a connection.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // `channels` knows also those that were asked for while Redis was away.
+    autoResubscribe: false,
+    commandTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: CONNECT_WITHIN_MS,
+    disconnectTimeout: ANSWER_WITHIN_MS,
+    retryStrategy: (tries) => Math.min(MOST_BETWEEN_TRIES_MS, tries * 100) * (0.5 + Math.random() / 2),
+    // After a failover the former primary is still there, and takes no writes.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  const subscriber = commands.duplicate();
+  const connections = [commands, subscriber];
+  const channels = createChannels(commands, subscriber);
+  const listeners: ((isAgain: boolean) => void)[] = [];
+  const first = Promise.withResolvers<void>();
+  let isUp = false;
+  let wasUp = false;
+  let isClosed = false;
+
+  const isConnected = () => connections.every(({ status }) => status === 'ready');
+
+  async function comeUp(): Promise<void> {
+    if (isUp || !isConnected()) return;
+    try {
+      checkVersion(await commands.info('server'));
+      await channels.resubscribe();
+    } catch (error) {
+      if (error instanceof RedisRefused) first.reject(error);
+      for (const connection of connections) connection.disconnect(true);
+      return;
+    }
+    if (isUp || !isConnected()) return;
+    isUp = true;
+    first.resolve();
+    const isAgain = wasUp;
+    wasUp = true;
+    if (isAgain) log.info('Redis снова отвечает');
+    for (const listener of listeners) listener(isAgain);
+  }
+  function goDown(): void {
+    if (isUp && !isClosed) log.warn(`Redis не отвечает. ${MEANWHILE}`);
+    isUp = false;
+  }
+  for (const connection of connections) {
+    connection.on('ready', () => void comeUp());
+    connection.on('close', goDown);
+    connection.on('error', (error: Error) => {
+      // Redis has answered, and refuses: the password is wrong or missing.
+      if (error.name === 'ReplyError') first.reject(new RedisRefused(error.message));
+    });
+    connection.connect().catch(() => {}); // It is tried again.
+  }
+  const pinging = setInterval(() => {
+    for (const connection of connections)
+      if (connection.status === 'ready') connection.ping().catch(() => connection.disconnect(true));
+  }, PING_EVERY_MS);
+  pinging.unref();
+
+  function close(): void {
+    isClosed = true;
+    clearInterval(pinging);
+    for (const connection of connections) connection.disconnect();
+  }
+  try {
+    await Promise.race([first.promise, delay(OPEN_WITHIN_MS, undefined, { ref: false })]);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  first.promise.catch(() => {});
+  if (!isUp) log.warn(`Redis по адресу REDIS_URL не отвечает. ${MEANWHILE}`);
+  return {
+    commands,
+    channels,
+    isUp: () => isUp,
+    onUp: (listener) => void listeners.push(listener),
+    async close() {
+      // Whatever was said last, such as the leaving of this process, is answered before the connection ends.
+      if (isUp) await commands.ping().catch(() => {});
+      close();
+    },
+  };
+}
+
+const MEANWHILE =
+  'Пока его нет, каждый процесс работает сам: живые события не доходят до людей других процессов, лимиты считаются отдельно';
