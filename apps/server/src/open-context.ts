@@ -4,7 +4,7 @@ import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embe
 import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './files/storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { systemClock } from './platform/core/clock.ts';
 import type { Context } from './platform/context/context.ts';
@@ -54,7 +54,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       db: database.db,
       events: createEventBus(),
       live: createLive(),
-      storage: createStorage(env),
+      storage: await openStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
