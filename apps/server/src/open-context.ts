@@ -3,7 +3,7 @@ import { openDatabase } from './db/database.ts';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './files/storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { systemClock } from './platform/core/clock.ts';
 import type { Context } from './platform/context/context.ts';
@@ -54,7 +54,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       db: database.db,
       events: createEventBus(),
       live: createLive(),
-      storage: createStorage(env),
+      storage: await openStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
