@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from './db/database.ts';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
-import { systemClock } from './platform/core/clock.ts';
+import { openDatabases } from './open-databases.ts';
 import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
@@ -44,30 +43,40 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
   if (!embedded) await closeDataFolder(env.dataDir, null, log);
-  const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
-  const database = openDatabase(connection);
+  const databases = await openDatabases(env, embedded?.connection, purpose, log).catch(async (error) => {
+    await embedded?.stop();
+    throw error;
+  });
+  const { clock, replicas } = databases;
   try {
-    const secret = await openPrepared(database.db, env, purpose, log);
+    const secret = await openPrepared(databases.direct.db, env, purpose, log);
     const context: Context = {
       env,
-      clock: systemClock,
-      db: database.db,
+      clock,
+      db: databases.main.db,
+      replicas,
       events: createEventBus(),
       live: createLive(),
       storage: await openStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
-      sessions: createSessions(secret, systemClock),
+      sessions: createSessions(secret, clock),
       rateLimits: createRateLimits(env.rateLimitFactor),
-      securityLog: createSecurityLog(env.dataDir, systemClock),
+      securityLog: createSecurityLog(env.dataDir, clock),
       keyedHash: createKeyedHash(secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // The queue is opened last: a failure after it would leave it running.
-      jobs: await openQueue(connection, JOB_SCHEMA, onJobError(env, log), undefined, env.role !== 'web'),
+      jobs: await openQueue(
+        databases.connection,
+        JOB_SCHEMA,
+        onJobError(env, log),
+        undefined,
+        env.role !== 'web',
+      ),
     };
     // A worker has no sessions and no live connections.
     const hears = purpose === 'server' && env.role !== 'worker';
-    const stopHearing = hears ? listenForEndedSessions(context, connection) : undefined;
+    const stopHearing = hears ? listenForEndedSessions(context, databases.directConnection) : undefined;
     return {
       context,
       async close() {
@@ -76,7 +85,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
           context.securityLog.flush();
           await context.jobs.stop();
           await stopHearing?.();
-          await database.close();
+          await databases.close();
         } finally {
           // The embedded PostgreSQL stops also when closing failed because it is away: it may be restarting.
           await embedded?.stop();
@@ -84,7 +93,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       },
     };
   } catch (error) {
-    await database.close();
+    await databases.close();
     await embedded?.stop();
     throw error;
   }

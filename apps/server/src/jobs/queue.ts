@@ -101,7 +101,7 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 
 // The queue has its own pool: a transaction that adds a job must never wait for a connection that other transactions
 // hold.
-const CONNECTIONS = 4;
+export const QUEUE_CONNECTIONS = 4;
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
@@ -125,7 +125,7 @@ export async function openQueue(
   pace = PACE,
   keepsWatch = true,
 ): Promise<JobQueue> {
-  const { pool, close } = openDatabase(connection, CONNECTIONS);
+  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,

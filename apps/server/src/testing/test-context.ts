@@ -83,6 +83,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     },
     clock,
     db,
+    replicas: null,
     pool,
     jobs: queue,
     events,

@@ -14,6 +14,9 @@ it('needs no variable at all', () => {
     ffmpegPath: undefined,
     ffmpegUrl: undefined,
     webDist: undefined,
+    databaseDirectUrl: undefined,
+    databaseReadUrls: [],
+    databasePool: 20,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });
@@ -42,6 +45,12 @@ it('reads what the operator set', () => {
   });
 });
 
+it('reads the addresses of replicas beside that of the primary', () => {
+  const replicas = ['postgres://one/sfera', 'postgres://two/sfera'];
+  const variables = { DATABASE_URL: 'postgres://db/sfera', DATABASE_READ_URL: replicas.join(', ') };
+  expect(readEnv(variables).databaseReadUrls).toEqual(replicas);
+});
+
 it.each([
   ['https://cdn.example/core', 'https://cdn.example/core/'],
   ['http://localhost:9000/', 'http://localhost:9000/'],
@@ -57,6 +66,10 @@ it.each([
   ['SFERA_LOG_LEVEL', 'loud'],
   ['SFERA_PUBLIC_URL', 'sfera'],
   ['DATABASE_URL', 'mysql://db/sfera'],
+  ['DATABASE_DIRECT_URL', 'postgres://db/sfera'],
+  ['DATABASE_READ_URL', 'postgres://replica/sfera'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', '2.5'],
   ['SFERA_FFMPEG_URL', 'cdn.example/core'],
   ['SFERA_FFMPEG_URL', 'ftp://cdn.example/core/'],
   ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem *'],

@@ -18,6 +18,19 @@ const folderUrl = z.optional(
   ),
 );
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+// A comma never stands in an address of its own: it would be written as %2C.
+const postgresUrls = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list: string) => list.split(',').map((url) => url.trim())),
+    ),
+    z.array(postgresUrl),
+  ),
+);
+
 const Settings = z.object({
   PORT: number(0, 65_535, 3000),
   HOST: z._default(z.string(), '::'),
@@ -28,7 +41,7 @@ const Settings = z.object({
   SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
   SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
   SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(postgresUrl),
   FFMPEG_PATH: text,
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
@@ -38,6 +51,14 @@ const Settings = z.object({
   SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
   SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: postgresUrls,
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+}).check(({ value, issues }) => {
+  // The embedded database has neither a pooler nor replicas.
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (value[name] && !value.DATABASE_URL)
+      issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
 });
 
 /** What a process does: answer requests, run jobs, or both. */
@@ -75,6 +96,12 @@ export interface Env {
   drainSeconds: number;
   /** Redis or Valkey, which several processes share; undefined for a single one. */
   redisUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler. */
+  databaseDirectUrl: string | undefined;
+  /** Streaming replicas. */
+  databaseReadUrls: string[];
+  /** Most connections of the main pool of this process, and of its pool for each replica. */
+  databasePool: number;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -109,5 +136,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     transcoders: data.SFERA_TRANSCODERS,
     drainSeconds: data.SFERA_DRAIN_SECONDS ?? DRAIN_SECONDS[data.SFERA_ROLE],
     redisUrl: data.REDIS_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databaseReadUrls: data.DATABASE_READ_URL ?? [],
+    databasePool: data.DATABASE_POOL,
   };
 }
