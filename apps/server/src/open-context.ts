@@ -12,12 +12,11 @@ import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
 import { createKeyedHash, createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
 import { createOutbound } from './platform/services/outbound.ts';
-import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
-import { createLive } from './realtime/live.ts';
+import { openShared, type SharedParts } from './open-shared.ts';
 
 interface Log {
   info(message: string): void;
@@ -45,7 +44,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   if (!embedded) await closeDataFolder(env.dataDir, null, log);
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
   const database = openDatabase(connection);
+  let shared: SharedParts | undefined;
   try {
+    // A command tells nobody and limits nobody, so it needs no Redis.
+    shared = await openShared(purpose === 'server' ? env : { ...env, redisUrl: undefined }, log);
+    const { live, rateLimits, close: closeShared } = shared;
     await migrate(database.db);
     const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
@@ -53,11 +56,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       clock: systemClock,
       db: database.db,
       events: createEventBus(),
-      live: createLive(),
+      live,
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),
-      rateLimits: createRateLimits(env.rateLimitFactor),
+      rateLimits,
       securityLog: createSecurityLog(env.dataDir, systemClock),
       keyedHash: createKeyedHash(secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
@@ -80,6 +83,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
           context.securityLog.flush();
           await context.jobs.stop();
           await stopHearing?.();
+          await closeShared();
           await database.close();
         } finally {
           // The embedded PostgreSQL stops also when closing failed because it is away: it may be restarting.
@@ -88,6 +92,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       },
     };
   } catch (error) {
+    await shared?.close();
     await database.close();
     await embedded?.stop();
     throw error;
