@@ -9,14 +9,14 @@ import { runBin } from './child.mjs';
 const MOST_SECOND_TRIES = 3;
 
 /**
- * A step for Vitest: the projects whose names begin with `project`, or all. A loaded machine may be late once, as in
- * the browser: files with a failure run again when all others have ended. The report names tests that then pass; a
- * second failure is a failure.
+ * A step for Vitest: the projects whose names begin with `project`, or all that need no engines. A loaded machine may be
+ * late once, as in the browser: files with a failure run again when all others have ended. The report names tests that
+ * then pass; a second failure is a failure.
  */
 export const vitestStep = ({ title, project, files = [] }) => ({
   title,
   async run(onProgress) {
-    const projects = project ? ['--project', `${project}*`] : [];
+    const projects = ['--project', project ? `${project}*` : '!engines'];
     const first = await runVitest([...projects, ...files], onProgress);
     const failed = first.results.filter(({ status }) => status === 'failed');
     // A second try would hide an error that belongs to no file, such as a lost rejection of another file.
