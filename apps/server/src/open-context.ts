@@ -10,12 +10,11 @@ import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
 import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
 import { createOutbound } from './platform/services/outbound.ts';
-import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
-import { createLive } from './realtime/live.ts';
+import { openShared, type SharedParts } from './open-shared.ts';
 import { openPrepared } from './prepare-database.ts';
 
 interface Log {
@@ -48,7 +47,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     throw error;
   });
   const { clock, replicas } = databases;
+  let shared: SharedParts | undefined;
   try {
+    // A command tells nobody and limits nobody, so it needs no Redis.
+    shared = await openShared(purpose === 'server' ? env : { ...env, redisUrl: undefined }, log);
+    const { live, rateLimits, close: closeShared } = shared;
     const secret = await openPrepared(databases.direct.db, env, purpose, log);
     const context: Context = {
       env,
@@ -56,11 +59,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       db: databases.main.db,
       replicas,
       events: createEventBus(),
-      live: createLive(),
+      live,
       storage: await openStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, clock),
-      rateLimits: createRateLimits(env.rateLimitFactor),
+      rateLimits,
       securityLog: createSecurityLog(env.dataDir, clock),
       keyedHash: createKeyedHash(secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
@@ -85,6 +88,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
           context.securityLog.flush();
           await context.jobs.stop();
           await stopHearing?.();
+          await closeShared();
           await databases.close();
         } finally {
           // The embedded PostgreSQL stops also when closing failed because it is away: it may be restarting.
@@ -93,6 +97,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       },
     };
   } catch (error) {
+    await shared?.close();
     await databases.close();
     await embedded?.stop();
     throw error;

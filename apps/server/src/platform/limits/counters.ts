@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Counts by key, each within a window of time that begins with the first count. */
-export type Counter = Pick<RateLimiterMemory, 'consume' | 'penalty' | 'reward' | 'get' | 'delete'>;
+/** Makes a counter of keys. Each key is counted within a window of time that begins with its first count. */
+export type CreateCounter = (name: string, window: Window) => RateLimiterMemory | RateLimiterRedis;
 
 interface Window {
   /** Most counts that `consume` accepts. */
@@ -17,7 +17,9 @@ interface Window {
 const MAX_COUNTED = 100_000;
 
 /** Makes the counters of one process. They share the room for {@link MAX_COUNTED} keys. */
-export function createMemoryCounters(maxCounted = MAX_COUNTED): (name: string, window: Window) => Counter {
+export function createMemoryCounters(
+  maxCounted = MAX_COUNTED,
+): (name: string, window: Window) => RateLimiterMemory {
   /** Removes the count of a key, by the limiter's key. In the order of the first counts. */
   const counted = new Map<string, () => Promise<boolean>>();
 
@@ -50,7 +52,7 @@ export function createMemoryCounters(maxCounted = MAX_COUNTED): (name: string, w
  * Makes counters that all processes share. While Redis is away, each process counts in its own memory: the limits then
  * hold for each process alone.
  */
-export function createSharedCounters(redis: Redis): (name: string, window: Window) => Counter {
+export function createSharedCounters(redis: Redis): CreateCounter {
   const createInsurance = createMemoryCounters();
   return (name, window) =>
     new RateLimiterRedis({

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../core/errors.ts';
-import { type Counter, createMemoryCounters } from './counters.ts';
+import { type CreateCounter, createMemoryCounters } from './counters.ts';
 
 interface Limit {
   calls: number;
@@ -33,8 +33,11 @@ export const MEMBER_CALLS = { calls: 1_200, seconds: 60 };
 export const GUEST_CALLS = { calls: 600, seconds: 60 };
 
 /** `factor` multiplies every limit. `createCounter`: where the counts are kept, by default in this process. */
-export function createRateLimits(factor: number, createCounter = createMemoryCounters()): RateLimits {
-  const counters = new Map<string, Counter>();
+export function createRateLimits(
+  factor: number,
+  createCounter: CreateCounter = createMemoryCounters(),
+): RateLimits {
+  const counters = new Map<string, ReturnType<CreateCounter>>();
   const counterOf = (name: string, points: number, seconds: number) => {
     let counter = counters.get(name);
     if (!counter) {

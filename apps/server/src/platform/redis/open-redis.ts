@@ -18,8 +18,8 @@ export interface RedisLink {
   readonly channels: Channels;
   /** Whether Redis answers and all channels are subscribed to. */
   isUp(): boolean;
-  /** Calls `listener` whenever Redis can be used from now on. `isAgain`: messages of the time before were missed. */
-  onUp(listener: (isAgain: boolean) => void): void;
+  /** Calls `listener` whenever Redis is back after it was away; messages of the time between are missed. */
+  onBack(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -55,10 +55,9 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
   const subscriber = commands.duplicate();
   const connections = [commands, subscriber];
   const channels = createChannels(commands, subscriber);
-  const listeners: ((isAgain: boolean) => void)[] = [];
+  const listeners: (() => void)[] = [];
   const first = Promise.withResolvers<void>();
   let isUp = false;
-  let wasUp = false;
   let isClosed = false;
 
   const isConnected = () => connections.every(({ status }) => status === 'ready');
@@ -76,10 +75,8 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     if (isUp || !isConnected()) return;
     isUp = true;
     first.resolve();
-    const isAgain = wasUp;
-    wasUp = true;
-    if (isAgain) log.info('Redis снова отвечает');
-    for (const listener of listeners) listener(isAgain);
+    // Empty at first: whoever listens has waited for the opening.
+    for (const listener of listeners) listener();
   }
   function goDown(): void {
     if (isUp && !isClosed) log.warn(`Redis не отвечает. ${MEANWHILE}`);
@@ -112,12 +109,13 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     throw error;
   }
   first.promise.catch(() => {});
+  listeners.push(() => log.info('Redis снова отвечает'));
   if (!isUp) log.warn(`Redis по адресу REDIS_URL не отвечает. ${MEANWHILE}`);
   return {
     commands,
     channels,
     isUp: () => isUp,
-    onUp: (listener) => void listeners.push(listener),
+    onBack: (listener) => void listeners.push(listener),
     async close() {
       // Whatever was said last, such as the leaving of this process, is answered before the connection ends.
       if (isUp) await commands.ping().catch(() => {});
