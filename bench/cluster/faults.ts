@@ -83,7 +83,7 @@ export async function benchFaults(
   const { url } = cluster;
   const files = await drawFiles();
   const people = await registerPeople(url, 'fault', PEOPLE);
-  const db = new pg.Pool({ ...cluster.database, max: 2 });
+  const db = new pg.Pool({ connectionString: cluster.databaseUrl, max: 2 });
   db.on('error', () => {});
   try {
     const body = new FormData();

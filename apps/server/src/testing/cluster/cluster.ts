@@ -3,17 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Connection } from '../../db/database.ts';
-import { openEmbeddedPostgres } from '../../db/embedded/index.ts';
+import { findFreePort } from '../engines/free-port.ts';
 import { startNginx } from '../engines/nginx.ts';
-import { freePorts } from './free-ports.ts';
+import { type PgBouncer, startPgBouncer } from '../engines/pgbouncer.ts';
+import { startPostgres } from '../engines/postgres.ts';
+import { startReplica, type TestReplica } from '../engines/replica.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../cli.ts');
-const WEB_PROCESSES = 2;
+const ROLES = ['web', 'web', 'worker'] as const;
 /** Tests and measurements are not people who press too often. */
 const RATE_LIMIT_FACTOR = 100_000;
+/** Sessions of PostgreSQL that all processes share. */
+const POOL_SIZE = 40;
+/** As the embedded PostgreSQL has them (`db/embedded/settings.ts`): measurements compare the two. */
+const POSTGRES = {
+  fsync: 'on',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+};
 
 /** Several processes of the server behind nginx, as on machines of their own, on engines on the loopback. */
 export interface Cluster {
@@ -22,43 +33,71 @@ export interface Cluster {
   /** The settings that all processes share. */
   env: Readonly<Record<string, string>>;
   /** PostgreSQL itself, past the pooler. */
-  database: Connection;
+  databaseUrl: string;
   web: readonly ServerProcess[];
   workers: readonly ServerProcess[];
+  pooler: PgBouncer;
+  replica: TestReplica;
   stop(): Promise<void>;
 }
 
 /** Starts a cluster of two web processes and a worker. `settings` are added to the settings of all processes. */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sfera-cluster-'));
-  const stops: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
+  const started = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const engine = await starting;
+    stops.push(engine.stop);
+    return engine;
+  };
   try {
-    const log = { info: () => {}, warn: () => {} };
-    const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
-    stops.push(postgres.stop);
-    const { host, user, database } = postgres.connection;
-    const directUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-    const env = { DATABASE_URL: directUrl, SFERA_RATE_LIMIT_FACTOR: String(RATE_LIMIT_FACTOR), ...settings };
-
-    const ports = await freePorts(WEB_PROCESSES + 1);
-    const create = async (role: 'web' | 'worker', port: number) => {
-      const server = await createServerProcess(port, { ...env, SFERA_ROLE: role });
-      stops.push(server.remove, server.stop);
-      return server;
+    const postgres = await started(startPostgres(POSTGRES));
+    const replica = await started(startReplica(postgres));
+    const pooler = await started(startPgBouncer(postgres, POOL_SIZE));
+    const env = {
+      SFERA_RATE_LIMIT_FACTOR: String(RATE_LIMIT_FACTOR),
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: postgres.url,
+      DATABASE_READ_URL: replica.url,
+      ...settings,
     };
-    const web = await Promise.all(ports.slice(1).map((port) => create('web', port)));
-    const workers = await Promise.all(ports.slice(0, 1).map((port) => create('worker', port)));
-    if ((await run(process.execPath, [CLI, 'migrate'], { env: { ...process.env, ...env, SFERA_DATA: dataDir } })).stderr)
-      throw new Error('The schema could not be made');
-    await Promise.all([...web, ...workers].map((server) => server.start()));
-    const nginx = await startNginx(web.map(({ url }) => url));
-    stops.push(nginx.stop);
-    return { url: nginx.origin, env, database: postgres.connection, web, workers, stop };
+    await prepare(env);
+    const servers = await startServers(env, (server) => stops.push(server.remove, server.stop));
+    const [web, workers] = [servers.filter(({ role }) => role === 'web'), servers.filter(({ role }) => role === 'worker')];
+    const nginx = await started(startNginx(web.map(({ url }) => url)));
+    return { url: nginx.origin, env, databaseUrl: postgres.url, web, workers, pooler, replica, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Makes the schema and the secret, as an operator does before the first start. */
+async function prepare(env: Readonly<Record<string, string>>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sfera-operator-'));
+  try {
+    await run(process.execPath, [CLI, 'migrate'], { env: { ...process.env, ...env, SFERA_DATA: dataDir } });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startServers(
+  env: Readonly<Record<string, string>>,
+  onCreated: (server: Awaited<ReturnType<typeof createServerProcess>>) => void,
+) {
+  const ports = new Set<number>();
+  while (ports.size < ROLES.length) ports.add(await findFreePort());
+  const servers = await Promise.all(
+    [...ports].map(async (port, at) => {
+      const role = ROLES[at] ?? 'worker';
+      const server = await createServerProcess(port, { ...env, SFERA_ROLE: role });
+      onCreated(server);
+      return { ...server, role };
+    }),
+  );
+  await Promise.all(servers.map((server) => server.start()));
+  return servers;
 }
