@@ -5,8 +5,11 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newTempPath } from './temp-files.ts';
 
-/** `published` is served to everybody who knows the address, `exports` for a limited time, the others never. */
-export type MediaArea = 'published' | 'originals' | 'extras' | 'exports';
+/**
+ * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
+ * the web app, the others never.
+ */
+export type MediaArea = 'published' | 'originals' | 'extras' | 'exports' | 'builds';
 
 /** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
 export type MediaKey = string;
@@ -22,9 +25,12 @@ export const extraKey = (mediaKey: MediaKey, name: ExtraName) => `extras/${media
 /** The storage key of an archive of a person's data. `exportKey` is as random as a media key. */
 export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
 
+/** The storage key of a file of the web app. `fileKey` is as random as a media key. */
+export const buildFileKey = (fileKey: string) => `builds/${fileKey}`;
+
 /**
  * Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`, `extras/<mediaKey>/<name>`,
- * `exports/<exportKey>`), on a local disk or elsewhere.
+ * `exports/<exportKey>`, `builds/<fileKey>`), on a local disk or elsewhere.
  */
 export interface MediaStorage {
   /** Scratch folder on the local disk. `put` moves a file from it without copying where possible. */

@@ -107,3 +107,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     drainSeconds: data.SFERA_DRAIN_SECONDS ?? DRAIN_SECONDS[data.SFERA_ROLE],
   };
 }
+
+/** Whether processes of other builds may run beside this one. A server with its embedded database is alone. */
+export const keepsBuilds = ({ databaseUrl }: Env): boolean => databaseUrl !== undefined;
