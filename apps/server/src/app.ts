@@ -19,12 +19,14 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
+import { keepsBuilds } from './platform/core/env.ts';
 import { findUnready } from './health-app.ts';
 import { serveHealth } from './platform/connections/health.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
+import { sendKeptFile } from './platform/web/builds/serve-kept.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';
 import { readSession } from './platform/context/viewer.ts';
 import { serveWeb } from './platform/web/web.ts';
@@ -75,7 +77,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   await app.register(serveMedia, { storage: context.storage });
   serveApiDocs(app);
   serveHealth(app, () => findUnready(context));
-  await serveWeb(app, webDist);
+  await serveWeb(app, webDist, keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined);
   await app.register(postPages);
   return app;
 }

@@ -5,9 +5,11 @@ import { keepTempDirClean } from './files/temp-files.ts';
 import { buildHealthApp, findUnready } from './health-app.ts';
 import { openContext } from './open-context.ts';
 import type { Context } from './platform/context/context.ts';
-import { type Env, readEnv } from './platform/core/env.ts';
+import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
 import { listen } from './platform/connections/listen.ts';
 import { log } from './platform/core/log.ts';
+import { publishOwnBuild } from './platform/web/builds/publish.ts';
+import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -23,10 +25,12 @@ async function listenWhileStarting(env: Env): Promise<FastifyInstance | undefine
   return app;
 }
 
-const buildAppOf = (context: Context): Promise<FastifyInstance> | FastifyInstance =>
-  context.env.role === 'worker'
-    ? buildHealthApp(context.env, () => findUnready(context))
-    : buildApp(context, context.env.webDist);
+async function buildAppOf(context: Context): Promise<FastifyInstance> {
+  const { env } = context;
+  if (env.role === 'worker') return buildHealthApp(env, () => findUnready(context));
+  if (keepsBuilds(env)) await publishOwnBuild(context, env.webDist ?? DIST);
+  return buildApp(context, env.webDist);
+}
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -39,13 +43,14 @@ async function start(): Promise<void> {
   await starting?.close();
 
   let isStopping = false;
-  /** Waits for running requests and short jobs, then stops the database. */
+  const impatience = new AbortController();
+  /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
   const stop = async () => {
-    if (isStopping) return;
+    if (isStopping) return impatience.abort();
     isStopping = true;
     log.info('Останавливаюсь…');
     app.startDraining();
-    await delay(env.drainSeconds * 1_000);
+    await delay(env.drainSeconds * 1_000, undefined, impatience).catch(() => {});
     // A slow upload may take an hour; other requests are answered within this time.
     await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();

@@ -32,8 +32,9 @@ export async function openPrepared(db: Db, env: Env, purpose: Purpose, log: Log)
   if (env.role === 'all') await prepareDatabase(db, env, log);
   else if (purpose === 'server') await waitUntilPrepared(db, env, log);
   const missing = await findMissing(db, env);
+  if (missing !== undefined) throw new Error(missing);
   const secret = await readSecret(db, env.secret);
-  if (missing !== undefined || !secret) throw new Error(missing ?? NO_SECRET);
+  if (!secret) throw new Error(NO_SECRET);
   return secret;
 }
 

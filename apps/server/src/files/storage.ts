@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** `published` is served to everybody who knows the address, `exports` for a limited time, the others never. */
-export const MEDIA_AREAS = ['published', 'originals', 'extras', 'exports'] as const;
+/**
+ * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
+ * the web app, the others never.
+ */
+export const MEDIA_AREAS = ['published', 'originals', 'extras', 'exports', 'builds'] as const;
 export type MediaArea = (typeof MEDIA_AREAS)[number];
 
 /** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
@@ -19,6 +22,9 @@ export const extraKey = (mediaKey: MediaKey, name: ExtraName) => `extras/${media
 
 /** The storage key of an archive of a person's data. `exportKey` is as random as a media key. */
 export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
+
+/** The storage key of a file of the web app. `fileKey` is as random as a media key. */
+export const buildFileKey = (fileKey: string) => `builds/${fileKey}`;
 
 /** A file of the storage. */
 export interface StoredFile {
@@ -38,8 +44,8 @@ export interface FileAnswer {
 
 /**
  * Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`, `extras/<mediaKey>/<name>`,
- * `exports/<exportKey>`), on a local disk or in a bucket. Every call may throw `storage_away` when the files are in a
- * bucket: the call may be repeated later.
+ * `exports/<exportKey>`, `builds/<fileKey>`), on a local disk or in a bucket. Every call may throw `storage_away` when
+ * the files are in a bucket: the call may be repeated later.
  */
 export interface MediaStorage {
   /** Scratch folder on the local disk. `put` moves a file from it without copying where possible. */

@@ -1,6 +1,6 @@
-import { exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
+import { buildFileKey, exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { findOrphanExports, findOrphanKeys } from './queries.ts';
+import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from './queries.ts';
 
 // An upload that is still running has files but no row yet.
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
@@ -17,6 +17,9 @@ export async function removeOrphans(context: Context): Promise<void> {
   await inBatches(context, 'extras', removeUnreferencedMedia);
   await inBatches(context, 'exports', async (keys) => {
     for (const key of await findOrphanExports(db, keys)) await storage.remove(exportFileKey(key));
+  });
+  await inBatches(context, 'builds', async (keys) => {
+    for (const key of await findOrphanBuildFiles(db, keys)) await storage.remove(buildFileKey(key));
   });
 }
 

@@ -141,3 +141,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databasePool: data.DATABASE_POOL,
   };
 }
+
+/** Whether processes of other builds may run beside this one. A server with its embedded database is alone. */
+export const keepsBuilds = ({ databaseUrl }: Env): boolean => databaseUrl !== undefined;
