@@ -21,6 +21,7 @@ import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
+import { withMediaOrigin } from './platform/web/media-origin.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';
@@ -34,6 +35,13 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   app.decorateRequest('viewerId', null);
   noteRefusals(app);
   acceptBodies(app);
+  const { mediaOrigin } = context.env;
+  if (mediaOrigin !== undefined)
+    app.addHook('onSend', async (request, _reply, payload) =>
+      typeof payload === 'string' && request.url.startsWith('/api/')
+        ? withMediaOrigin(payload, mediaOrigin)
+        : payload,
+    );
   compressAnswers(app);
   addSecurityHeaders(app);
 
@@ -70,7 +78,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     pushRoutes,
   ])
     await app.register(routes);
-  await app.register(serveMedia, { storage: context.storage });
+  await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });
   serveApiDocs(app);
   await serveWeb(app, webDist);
   await app.register(postPages);

@@ -53,7 +53,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       clock: systemClock,
       db: database.db,
       events: createEventBus(),
-      live: createLive(),
+      live: createLive(env),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),

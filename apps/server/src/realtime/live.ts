@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
+import { withMediaOrigin } from '../platform/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
 import { openSockets, type Access, type Sockets } from './sockets.ts';
@@ -28,15 +29,24 @@ export interface Live {
 /**
  * Nobody is connected before `attach`, and telling does nothing until then.
  * @param options `graceMs`: how long a person without a connection still counts as online, so that a reload does not
- * show
+ * show; `mediaOrigin`: the operator's CDN, to which the addresses of media in events lead
  */
-export function createLive({ graceMs = 3_000 }: { graceMs?: number } = {}): Live {
+export function createLive({
+  graceMs = 3_000,
+  mediaOrigin,
+}: { graceMs?: number; mediaOrigin?: string | undefined } = {}): Live {
   const presence = createPresence(graceMs);
   const listeners = createListeners();
   let sockets: Sockets | undefined;
 
+  /** As the answers of calls are, so that a picture has the same address in both. */
+  const present = <Payload>(payload: Payload): Payload =>
+    mediaOrigin === undefined
+      ? payload
+      : (JSON.parse(withMediaOrigin(JSON.stringify(payload), mediaOrigin)) as Payload);
+
   return {
-    tell: (userIds, event, payload) => sockets?.tell(userIds, event, payload),
+    tell: (userIds, event, payload) => sockets?.tell(userIds, event, present(payload)),
     isOnline: presence.isOnline,
     people: presence.people,
     onPresence: presence.onChange,

@@ -86,7 +86,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     pool,
     jobs: queue,
     events,
-    live: createLive(),
+    live: createLive({ mediaOrigin: settings.mediaOrigin }),
     storage: createStorage({ dataDir }),
     mediaTools: inject('mediaTools'),
     sessions: createSessions(secret, clock),

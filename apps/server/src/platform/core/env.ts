@@ -18,6 +18,16 @@ const folderUrl = z.optional(
   ),
 );
 
+// The address becomes a source of the content security policy too.
+const hostUrl = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, 'Нужен адрес без пути: https://media.example'), z.url()),
+    z.transform((url: string) => new URL(url).origin),
+  ),
+);
+
 const Settings = z.object({
   PORT: number(0, 65_535, 3000),
   HOST: z._default(z.string(), '::'),
@@ -33,6 +43,8 @@ const Settings = z.object({
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
   SFERA_WEB_DIST: text,
+  SFERA_MEDIA_URL: hostUrl,
+  SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
 });
 
 /** The operator's settings, checked. README lists them. */
@@ -55,6 +67,10 @@ export interface Env {
   ffmpegUrl: string | undefined;
   /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
   webDist: string | undefined;
+  /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
+  mediaOrigin: string | undefined;
+  /** Is told which published files the CDN must forget. */
+  purgeUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -65,6 +81,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const wrong = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`Неверные настройки окружения:\n${wrong.join('\n')}`);
   }
+  if (data.SFERA_PURGE_URL !== undefined && data.SFERA_MEDIA_URL === undefined)
+    throw new Error('SFERA_PURGE_URL без SFERA_MEDIA_URL: нет CDN, которому забывать удалённое');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -80,5 +98,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
     webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
+    mediaOrigin: data.SFERA_MEDIA_URL,
+    purgeUrl: data.SFERA_PURGE_URL,
   };
 }
