@@ -16,11 +16,11 @@ export interface SharedParts extends Pick<Context, 'live' | 'rateLimits'> {
 
 /** Rejects with words for the operator when the Redis at the address cannot be used. */
 export async function openShared(
-  { redisUrl, rateLimitFactor }: Pick<Env, 'redisUrl' | 'rateLimitFactor'>,
+  { redisUrl, rateLimitFactor, mediaOrigin }: Pick<Env, 'redisUrl' | 'rateLimitFactor' | 'mediaOrigin'>,
   log: Log,
 ): Promise<SharedParts> {
   if (redisUrl === undefined)
-    return { live: createLive(), rateLimits: createRateLimits(rateLimitFactor), close: async () => {} };
+    return { live: createLive({ mediaOrigin }), rateLimits: createRateLimits(rateLimitFactor), close: async () => {} };
   // A process that stands alone loads none of this.
   const [{ openRedis }, { joinCluster }] = await Promise.all([
     import('./platform/redis/open-redis.ts'),
@@ -28,7 +28,7 @@ export async function openShared(
   ]);
   const redis = await openRedis(redisUrl, log);
   return {
-    live: createLive({ cluster: joinCluster(redis) }),
+    live: createLive({ cluster: joinCluster(redis), mediaOrigin }),
     rateLimits: createRateLimits(rateLimitFactor, createSharedCounters(redis.commands)),
     close: redis.close,
   };

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import type { Cluster } from './cluster.ts';
+import { withMediaOrigin } from '../platform/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
 import { createRooms, openSockets, type Access, type Sockets } from './sockets.ts';
@@ -34,10 +35,12 @@ interface Settings {
   graceMs?: number;
   /** The processes whose people are told and known together; without it this process is alone. */
   cluster?: Cluster | undefined;
+  /** The operator's CDN, to which the addresses of media in events lead. */
+  mediaOrigin?: string | undefined;
 }
 
 /** Nobody is connected before `attach`. A process that serves nobody, such as a worker, can tell people of others. */
-export function createLive({ graceMs = 3_000, cluster }: Settings = {}): Live {
+export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings = {}): Live {
   const presence = createPresence(graceMs);
   const shared = cluster?.sharePresence(presence);
   const { whoIsOnline, onChange } = shared ?? presence;
@@ -46,14 +49,20 @@ export function createLive({ graceMs = 3_000, cluster }: Settings = {}): Live {
   let sockets: Sockets | undefined;
   cluster?.followGaps(io, (who) => void sockets?.renew(who));
 
+  /** As the answers of calls are, so that a picture has the same address in both. */
+  const present = <Payload>(payload: Payload): Payload =>
+    mediaOrigin === undefined
+      ? payload
+      : (JSON.parse(withMediaOrigin(JSON.stringify(payload), mediaOrigin)) as Payload);
+
   return {
     tell(userIds, event, payload) {
       // Each person has a channel, which only the processes of this person's connections hear.
-      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, payload));
+      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, present(payload)));
       const { rooms } = io.sockets.adapter;
-      const present = userIds.filter((userId) => rooms.has(userId));
+      const reached = userIds.filter((userId) => rooms.has(userId));
       // An emit to no room would reach everybody.
-      if (present.length > 0) io.to(present).emit(event, payload);
+      if (reached.length > 0) io.to(reached).emit(event, present(payload));
     },
     whoIsOnline,
     people: presence.people,

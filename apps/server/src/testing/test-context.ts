@@ -87,7 +87,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     pool,
     jobs: queue,
     events,
-    live: createLive(),
+    live: createLive({ mediaOrigin: settings.mediaOrigin }),
     storage: createDiskStorage({ dataDir }),
     mediaTools: inject('mediaTools'),
     sessions: createSessions(secret, clock),

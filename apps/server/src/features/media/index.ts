@@ -15,5 +15,5 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
-export { REMOVE_FILES } from './remove-files.ts';
+export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

@@ -31,6 +31,16 @@ const postgresUrls = z.optional(
   ),
 );
 
+// The address becomes a source of the content security policy too.
+const hostUrl = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, 'Нужен адрес без пути: https://media.example'), z.url()),
+    z.transform((url: string) => new URL(url).origin),
+  ),
+);
+
 const Settings = z.object({
   PORT: number(0, 65_535, 3000),
   HOST: z._default(z.string(), '::'),
@@ -54,6 +64,8 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: postgresUrls,
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+  SFERA_MEDIA_URL: hostUrl,
+  SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
 }).check(({ value, issues }) => {
   // The embedded database has neither a pooler nor replicas.
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
@@ -102,6 +114,10 @@ export interface Env {
   databaseReadUrls: string[];
   /** Most connections of the main pool of this process, and of its pool for each replica. */
   databasePool: number;
+  /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
+  mediaOrigin: string | undefined;
+  /** Is told which published files the CDN must forget. */
+  purgeUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -116,6 +132,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     throw new Error(
       `SFERA_ROLE=${data.SFERA_ROLE}: у нескольких процессов одна общая база. Задайте её адрес в DATABASE_URL`,
     );
+  if (data.SFERA_PURGE_URL !== undefined && data.SFERA_MEDIA_URL === undefined)
+    throw new Error('SFERA_PURGE_URL без SFERA_MEDIA_URL: нет CDN, которому забывать удалённое');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -139,6 +157,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databaseReadUrls: data.DATABASE_READ_URL ?? [],
     databasePool: data.DATABASE_POOL,
+    mediaOrigin: data.SFERA_MEDIA_URL,
+    purgeUrl: data.SFERA_PURGE_URL,
   };
 }
 
