@@ -25,7 +25,7 @@ import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
-const MIGRATIONS = {
+export const MIGRATIONS = {
   '001-accounts-and-posts': accountsAndPosts,
   '002-reactions-and-comments': reactionsAndComments,
   '003-people': people,

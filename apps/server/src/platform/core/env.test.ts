@@ -17,6 +17,10 @@ it('needs no variable at all', () => {
     databaseDirectUrl: undefined,
     databaseReadUrls: [],
     databasePool: 20,
+    role: 'all',
+    secret: undefined,
+    transcoders: undefined,
+    drainSeconds: 0,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });
@@ -59,6 +63,11 @@ it.each([
 });
 
 it.each([
+  ['SFERA_ROLE', 'server'],
+  ['SFERA_SECRET', 'too short'],
+  ['SFERA_TRANSCODERS', '1.5'],
+  ['SFERA_TRANSCODERS', '0'],
+  ['SFERA_DRAIN_SECONDS', '-1'],
   ['PORT', 'eighty'],
   ['PORT', '65536'],
   ['SFERA_RATE_LIMIT_FACTOR', '0'],
@@ -92,4 +101,15 @@ it('takes a CDN with or without a slash, and an address to purge only beside it'
 
 it('names every wrong variable at once', () => {
   expect(() => readEnv({ PORT: 'x', SFERA_LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n {2}SFERA_LOG_LEVEL: /);
+});
+
+it.each(['web', 'worker'])('the role %s needs the address of a database', (role) => {
+  expect(() => readEnv({ SFERA_ROLE: role })).toThrow(/SFERA_ROLE=.*Задайте её адрес в DATABASE_URL/);
+});
+
+it('lets balancers see the end of a web process before it comes, unless the operator knows better', () => {
+  const web = { SFERA_ROLE: 'web', DATABASE_URL: 'postgres://db/sfera' };
+  expect(readEnv(web).drainSeconds).toBeGreaterThan(0);
+  expect(readEnv({ ...web, SFERA_DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readEnv({ ...web, SFERA_ROLE: 'worker' }).drainSeconds).toBe(0);
 });

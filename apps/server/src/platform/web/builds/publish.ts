@@ -50,8 +50,11 @@ async function publish(
   return alone(db, async (tx) => {
     // Another process of the same build was quicker.
     if (await noteStart(tx, id)) return [...added.values()];
-    const files = new Map([...(await findFiles(tx, names)), ...added]);
-    return files.size === names.length ? addBuild(tx, id, files) : undefined;
+    const files = new Map([...added, ...(await findFiles(tx, names))]);
+    if (files.size < names.length) return undefined;
+    // Another build has added the same file meanwhile.
+    const unused = added.entries().filter(([name, key]) => files.get(name) !== key);
+    return [...(await addBuild(tx, id, files)), ...unused.map(([, key]) => key)];
   });
 }
 
