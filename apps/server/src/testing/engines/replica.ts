@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { APPLICATION } from '../../db/database.ts';
 import { SUPERUSER } from '../../db/embedded/cluster.ts';
 import { type Cluster, makeCluster } from './cluster.ts';
 
@@ -18,6 +19,8 @@ export interface TestReplica {
   resume(): Promise<void>;
   /** Resolves when the replica holds what was committed before the call. */
   catchUp(): Promise<void>;
+  /** The last statement of each connection of Сфера. */
+  readStatements(): Promise<string[]>;
   /** Ends the replica at once; `start` starts it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -29,7 +32,7 @@ export async function startReplica(primary: Cluster): Promise<TestReplica> {
   const cluster = await makeCluster();
   await copyCluster(primary, cluster);
   const source = `host=${primary.host} port=${primary.port} user=${SUPERUSER}`;
-  const start = () => cluster.start({ primary_conninfo: source });
+  const start = () => cluster.start({ primary_conninfo: source, track_activity_query_size: '64kB' });
   await start();
 
   const call = async (name: string) => void (await cluster.asSuperuser(`select ${name}()`));
@@ -51,6 +54,12 @@ export async function startReplica(primary: Cluster): Promise<TestReplica> {
         if (performance.now() > giveUpAtMs) throw new Error('The replica does not catch up');
         await delay(POLL_MS);
       }
+    },
+    async readStatements() {
+      const rows = await cluster.asSuperuser<{ query: string }>(
+        `select query from pg_stat_activity where application_name = '${APPLICATION}'`,
+      );
+      return rows.map(({ query }) => query);
     },
     kill: cluster.kill,
     stop: cluster.stop,
