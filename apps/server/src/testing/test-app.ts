@@ -50,8 +50,10 @@ export interface TestApp {
 }
 
 /** The whole application as it is served, with its own database. */
-export async function createTestApp(settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> {
-  const context = await createTestContext(settings);
+export const createTestApp = async (settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> =>
+  serveTestContext(await createTestContext(settings), webDist);
+
+export async function serveTestContext(context: TestContext, webDist?: string): Promise<TestApp> {
   const app = await buildApp(context, webDist);
   app.decorate('checkAnswer', checkAnswer);
   await app.ready();

@@ -28,6 +28,8 @@ const ANSWER_WITHIN_MS = 500;
 const CONNECT_WITHIN_MS = 2_000;
 /** Without a question, a connection that was cut off stays open for minutes. */
 const PING_EVERY_MS = 1_000;
+/** A process that was busy itself may find one answer too late. */
+const MOST_UNANSWERED = 2;
 /** Time to wait for a Redis that is starting at the same moment. */
 const OPEN_WITHIN_MS = 3_000;
 const MOST_BETWEEN_TRIES_MS = 1_000;
@@ -91,15 +93,11 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     });
     connection.connect().catch(() => {}); // It is tried again.
   }
-  const pinging = setInterval(() => {
-    for (const connection of connections)
-      if (connection.status === 'ready') connection.ping().catch(() => connection.disconnect(true));
-  }, PING_EVERY_MS);
-  pinging.unref();
+  const stopWatching = connections.map(watch);
 
   function close(): void {
     isClosed = true;
-    clearInterval(pinging);
+    for (const stop of stopWatching) stop();
     for (const connection of connections) connection.disconnect();
   }
   try {
@@ -122,6 +120,24 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
       close();
     },
   };
+}
+
+/** Ends a connection that does not answer, so that it is opened anew. Returns a function that stops this. */
+function watch(connection: Redis): () => void {
+  let unanswered = 0;
+  const pinging = setInterval(async () => {
+    if (connection.status !== 'ready') return;
+    try {
+      await connection.ping();
+      unanswered = 0;
+    } catch {
+      unanswered += 1;
+      if (unanswered >= MOST_UNANSWERED) connection.disconnect(true);
+    }
+  }, PING_EVERY_MS);
+  pinging.unref();
+  connection.on('ready', () => (unanswered = 0));
+  return () => clearInterval(pinging);
 }
 
 const MEANWHILE =
