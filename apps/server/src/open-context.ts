@@ -15,6 +15,7 @@ import { createOutbound } from './platform/services/outbound.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
+import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
@@ -65,6 +66,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       // The queue is opened last: a failure after it would leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
         if (isStorageFull(error)) logStorageFull(env.dataDir, error);
+        else if (error instanceof StorageAwayError) logStorageAway(error);
         // Each worker polls once a second, also while the database is away.
         else if (isDatabaseAway(error))
           throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
