@@ -12,6 +12,7 @@ import { createKeyedHash, createSessions } from './platform/context/sessions.ts'
 import { createOutbound } from './platform/services/outbound.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
+import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { openShared, type SharedParts } from './open-shared.ts';
@@ -108,6 +109,7 @@ const onJobError =
   ({ dataDir }: Env, log: Log) =>
   (error: Error): void => {
     if (isStorageFull(error)) logStorageFull(dataDir, error);
+    else if (error instanceof StorageAwayError) logStorageAway(error);
     // Each worker polls once a second, also while the database is away.
     else if (isDatabaseAway(error))
       throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import fastifySend from '@fastify/send';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { type FileAnswer, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
+import { type FileAnswer, type MediaStorage, MissingFileError } from './storage.ts';
 import { newTempPath, withTempFolder } from './temp-files.ts';
 
 const hasErrorCode = (error: unknown, code: string) =>
@@ -104,6 +104,7 @@ export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorag
         await rm(path, { force: true });
       }
     },
+    removeUnfinished: async () => {}, // they lie in `tempDir`
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     async *list(area) {
@@ -111,26 +112,29 @@ export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorag
         yield { mediaKey: name, modifiedAt };
     },
     async *files(area) {
-      for await (const entry of entriesOf(join(root, area))) {
-        const key = `${area}/${entry.name}`;
-        if (!entry.isFolder) yield { ...entry, key };
+      for await (const { name, isFile, ...facts } of entriesOf(join(root, area)))
+        if (isFile) yield { key: `${area}/${name}`, ...facts };
         else
-          for await (const file of entriesOf(join(root, key))) yield { ...file, key: `${key}/${file.name}` };
-      }
+          for await (const { name: file, sizeBytes, modifiedAt } of entriesOf(join(root, area, name)))
+            yield { key: `${area}/${name}/${file}`, sizeBytes, modifiedAt };
     },
   };
 }
 
-interface Entry extends Omit<StoredFile, 'key'> {
+interface Entry {
   name: string;
-  isFolder: boolean;
+  isFile: boolean;
+  sizeBytes: number;
+  modifiedAt: Date;
 }
 
 async function* entriesOf(folder: string): AsyncGenerator<Entry> {
-  await mkdir(folder, { recursive: true });
-  for await (const { name } of await opendir(folder)) {
+  const opened = await opendir(folder).catch((error: unknown) => {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+  });
+  for await (const { name } of opened ?? []) {
     const entry = await stat(join(folder, name)).catch(() => undefined);
     if (!entry) continue; // removed meanwhile
-    yield { name, isFolder: entry.isDirectory(), sizeBytes: entry.size, modifiedAt: entry.mtime };
+    yield { name, isFile: entry.isFile(), sizeBytes: entry.size, modifiedAt: entry.mtime };
   }
 }

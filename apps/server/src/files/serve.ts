@@ -1,15 +1,10 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MEDIA_TYPES } from './media-types.ts';
 import { sendFile } from './send-file.ts';
 import { type MediaStorage, publishedKey } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
-const CONTENT_TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 /** Names of published files: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
 
@@ -61,7 +56,7 @@ export async function serveMedia(
         url: '/:mediaKey/:file',
         handler: async (request, reply) => {
           const { mediaKey, file } = request.params;
-          const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+          const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
           if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
           const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
           if (!answer) return notFound(reply);

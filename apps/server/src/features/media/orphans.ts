@@ -6,7 +6,9 @@ import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from './queri
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
 const BATCH = 500;
 
-/** Removes files without a row, left by a process that died between writing the files and the commit. */
+/**
+ * Removes files without a row, left by a process that died between writing the files and the commit, and parts of files.
+ */
 export async function removeOrphans(context: Context): Promise<void> {
   const { db, storage } = context;
   const removeUnreferencedMedia = async (keys: readonly string[]) => {
@@ -21,6 +23,7 @@ export async function removeOrphans(context: Context): Promise<void> {
   await inBatches(context, 'builds', async (keys) => {
     for (const key of await findOrphanBuildFiles(db, keys)) await storage.remove(buildFileKey(key));
   });
+  await storage.removeUnfinished();
 }
 
 async function inBatches(

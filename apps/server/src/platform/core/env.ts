@@ -64,6 +64,12 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: postgresUrls,
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_PUBLIC_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   SFERA_MEDIA_URL: hostUrl,
   SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
 }).check(({ value, issues }) => {
@@ -78,6 +84,17 @@ export type Role = z.infer<typeof Settings>['SFERA_ROLE'];
 
 /** Balancers look at `/readyz` every few seconds. A process that stands alone has nobody to tell. */
 const DRAIN_SECONDS: Readonly<Record<Role, number>> = { all: 0, web: 5, worker: 0 };
+
+/** A bucket and the keys of its owner. */
+export interface S3Settings {
+  endpoint: string;
+  /** The address of the same server for browsers, when it is another one. */
+  publicEndpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** The operator's settings, checked. README lists them. */
 export interface Env {
@@ -114,6 +131,8 @@ export interface Env {
   databaseReadUrls: string[];
   /** Most connections of the main pool of this process, and of its pool for each replica. */
   databasePool: number;
+  /** Where files are kept; the data folder when undefined. */
+  s3: S3Settings | undefined;
   /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
   mediaOrigin: string | undefined;
   /** Is told which published files the CDN must forget. */
@@ -157,6 +176,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databaseReadUrls: data.DATABASE_READ_URL ?? [],
     databasePool: data.DATABASE_POOL,
+    s3: readS3(data),
     mediaOrigin: data.SFERA_MEDIA_URL,
     purgeUrl: data.SFERA_PURGE_URL,
   };
@@ -164,3 +184,27 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 
 /** Whether processes of other builds may run beside this one. A server with its embedded database is alone. */
 export const keepsBuilds = ({ databaseUrl }: Env): boolean => databaseUrl !== undefined;
+
+/** The variables of a bucket belong together: none of them is missing, or all are. */
+function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data;
+  const needed = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const publicEndpoint = data.S3_PUBLIC_ENDPOINT;
+    return { endpoint, publicEndpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  const names = missing.map(([name]) => `  ${name}: нужна вместе с остальными S3_*`);
+  throw new Error(`Неверные настройки окружения:\n${names.join('\n')}`);
+}

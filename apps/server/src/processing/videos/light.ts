@@ -116,7 +116,7 @@ async function isWhole(
     refuseLoss(source, await storage.withLocalFile(key, (path) => probeVideo(tools, path), tools.signal));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && error.statusCode === 422) return false;
     throw error;
   }
 }
