@@ -66,6 +66,8 @@ test('pictures and videos come from the CDN, and the worker keeps its pictures f
   const card = cardOf(page, 'Видео с CDN');
   await card.scrollIntoViewIfNeeded();
   const video = card.locator('video');
-  await expect.poll(() => video.evaluate((played: HTMLVideoElement) => played.currentSrc)).toContain(`${cdn}/media/`);
+  await expect
+    .poll(() => video.evaluate((played: HTMLVideoElement) => played.currentSrc))
+    .toContain(`${cdn}/media/`);
   await expect.poll(() => video.evaluate((played: HTMLVideoElement) => played.readyState)).toBeGreaterThan(1);
 });

@@ -40,11 +40,11 @@ async function waitingSeconds(mediaKeys: readonly string[], { context } = test):
 }
 
 it.each([
+  ['a deleted post', async (id: string) => test.send(deletePost, { as: ana, params: { id } })],
   [
-    'a deleted post',
-    async (id: string) => test.send(deletePost, { as: ana, params: { id } }),
+    'posts of an account that becomes private',
+    () => sendForm(origin, updateUser, ana, { isPrivate: 'true' }),
   ],
-  ['posts of an account that becomes private', () => sendForm(origin, updateUser, ana, { isPrivate: 'true' })],
   ['posts of a deleted account', () => test.send(deleteUser, { as: ana, body: { password: PASSWORD } })],
 ])('the CDN is told of %s, when no cache before it can give the file again', async (_what, takeBack) => {
   const { id, mediaKey } = await test.addPost(ana);

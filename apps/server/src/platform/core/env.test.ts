@@ -85,7 +85,7 @@ it.each([
   ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem'],
   ['SFERA_MEDIA_URL', 'media.example'],
   ['SFERA_MEDIA_URL', 'https://media.example/sfera'],
-  ['SFERA_MEDIA_URL', "https://media.example;script-src *"],
+  ['SFERA_MEDIA_URL', 'https://media.example;script-src *'],
   ['SFERA_PURGE_URL', 'http://purge.example/'],
 ])('refuses %s=%s and names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`Неверные настройки окружения:\n  ${name}: `);
@@ -95,7 +95,9 @@ it('takes a CDN with or without a slash, and an address to purge only beside it'
   for (const url of ['https://media.example', 'https://media.example/'])
     expect(readEnv({ SFERA_MEDIA_URL: url }).mediaOrigin).toBe('https://media.example');
   const purge = { SFERA_PURGE_URL: 'https://purge.example/?key=1' };
-  expect(readEnv({ ...purge, SFERA_MEDIA_URL: 'https://media.example' }).purgeUrl).toBe(purge.SFERA_PURGE_URL);
+  expect(readEnv({ ...purge, SFERA_MEDIA_URL: 'https://media.example' }).purgeUrl).toBe(
+    purge.SFERA_PURGE_URL,
+  );
   expect(() => readEnv(purge)).toThrow('SFERA_PURGE_URL без SFERA_MEDIA_URL');
 });
 

@@ -20,7 +20,10 @@ let ben: TestPerson;
 beforeAll(async () => {
   test = await createTestApp({ mediaOrigin: CDN });
   [ana, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
-  await test.context.db.updateTable('users').set({ avatar_url: logoImageOf(newMediaKey()) }).execute();
+  await test.context.db
+    .updateTable('users')
+    .set({ avatar_url: logoImageOf(newMediaKey()) })
+    .execute();
 });
 
 /** The hosts of all addresses of published files in an answer; '' is this server. */
@@ -61,7 +64,11 @@ it('so do live events', async () => {
 
 it('the words of people stay as they were written', async () => {
   const post = await test.addPost(ana, { description: `"url":"${ADDRESS}"` });
-  const { body } = await test.send(addComment, { as: ben, params: { postId: post.id }, body: { text: ADDRESS } });
+  const { body } = await test.send(addComment, {
+    as: ben,
+    params: { postId: post.id },
+    body: { text: ADDRESS },
+  });
   expect(body.text).toBe(ADDRESS);
   const { posts } = (await test.send(listPosts)).body;
   expect(posts.map(({ description }) => description)).toContain(`"url":"${ADDRESS}"`);

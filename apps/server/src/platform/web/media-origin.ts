@@ -11,4 +11,5 @@ const ADDRESS = new RegExp(`("(?:${FIELDS.join('|')})":")(?=/media/[0-9a-f]{32}/
  * Leads the addresses of published files in an answer, which is JSON, to the operator's CDN. Features make addresses of
  * this server in many places, some of them in SQL; answers and live events pass through here.
  */
-export const withMediaOrigin = (json: string, origin: string): string => json.replaceAll(ADDRESS, `$1${origin}`);
+export const withMediaOrigin = (json: string, origin: string): string =>
+  json.replaceAll(ADDRESS, `$1${origin}`);
