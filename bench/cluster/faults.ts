@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { uploadPost } from '@sfera/contract/post-upload';
 import pg from 'pg';
 import type { Cluster } from '../../apps/server/src/testing/cluster/cluster.ts';
+import type { ServerProcess } from '../../apps/server/src/testing/cluster/server-process.ts';
 import { round, type Table } from '../table.ts';
 import { call } from './call.ts';
 import { check, type Found } from './check.ts';
@@ -23,21 +24,18 @@ interface Fault {
   strike(cluster: Cluster, lastsMs: number): Promise<void>;
 }
 
-const killed = (one: { kill(): Promise<void>; start(): Promise<void> }) => async () => {
+async function killFor(awayMs: number, one: Pick<ServerProcess, 'kill' | 'start'>): Promise<void> {
   await one.kill();
-  await delay(AWAY_MS);
+  await delay(awayMs);
   await one.start();
-};
+}
 
 export const FAULTS: readonly Fault[] = [
   { name: 'без сбоев', strike: () => delay(AWAY_MS) },
-  { name: 'Redis убит', strike: ({ redis }) => killed(redis)() },
+  { name: 'Redis убит', strike: ({ redis }) => killFor(AWAY_MS, redis) },
   {
     name: 'Redis перезапущен',
-    async strike({ redis }) {
-      await redis.stop();
-      await redis.start();
-    },
+    strike: ({ redis }) => killFor(0, redis),
   },
   {
     name: 'Redis отрезан',
@@ -47,15 +45,11 @@ export const FAULTS: readonly Fault[] = [
       redis.thaw();
     },
   },
-  { name: 'веб-процесс убит', strike: ({ web }) => killed(first(web))() },
-  { name: 'обработчик убит', strike: ({ workers }) => killed(first(workers))() },
+  { name: 'веб-процесс убит', strike: ({ web }) => killFor(AWAY_MS, first(web)) },
+  { name: 'обработчик убит', strike: ({ workers }) => killFor(AWAY_MS, first(workers)) },
   {
     name: 'хранилище лежит',
-    async strike({ storage }, lastsMs) {
-      await storage.kill();
-      await delay(lastsMs);
-      await storage.start();
-    },
+    strike: ({ storage }, lastsMs) => killFor(lastsMs, { kill: storage.kill, start: storage.restart }),
   },
   {
     name: 'реплика отстала на 30 с',
@@ -67,10 +61,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'пулер перезапущен',
-    async strike({ pooler }) {
-      await pooler.stop();
-      await pooler.start();
-    },
+    strike: ({ pooler }) => killFor(0, pooler),
   },
 ];
 

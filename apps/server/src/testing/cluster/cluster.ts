@@ -7,7 +7,9 @@ import { findFreePort } from '../engines/free-port.ts';
 import { startNginx } from '../engines/nginx.ts';
 import { type PgBouncer, startPgBouncer } from '../engines/pgbouncer.ts';
 import { startPostgres } from '../engines/postgres.ts';
+import { startRedis, type TestRedis } from '../engines/redis.ts';
 import { startReplica, type TestReplica } from '../engines/replica.ts';
+import { type Rgw, startRgw } from '../engines/rgw.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -37,6 +39,8 @@ export interface Cluster {
   web: readonly ServerProcess[];
   workers: readonly ServerProcess[];
   pooler: PgBouncer;
+  redis: TestRedis;
+  storage: Rgw;
   replica: TestReplica;
   stop(): Promise<void>;
 }
@@ -56,18 +60,41 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
     const postgres = await started(startPostgres(POSTGRES));
     const replica = await started(startReplica(postgres));
     const pooler = await started(startPgBouncer(postgres, POOL_SIZE));
+    const redis = await started(startRedis());
+    const storage = await started(startRgw());
+    const s3 = await storage.makeBucket();
     const env = {
       SFERA_RATE_LIMIT_FACTOR: String(RATE_LIMIT_FACTOR),
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: postgres.url,
       DATABASE_READ_URL: replica.url,
+      REDIS_URL: redis.url,
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
       ...settings,
     };
     await prepare(env);
     const servers = await startServers(env, (server) => stops.push(server.remove, server.stop));
-    const [web, workers] = [servers.filter(({ role }) => role === 'web'), servers.filter(({ role }) => role === 'worker')];
+    const [web, workers] = [
+      servers.filter(({ role }) => role === 'web'),
+      servers.filter(({ role }) => role === 'worker'),
+    ];
     const nginx = await started(startNginx(web.map(({ url }) => url)));
-    return { url: nginx.origin, env, databaseUrl: postgres.url, web, workers, pooler, replica, stop };
+    return {
+      url: nginx.origin,
+      env,
+      databaseUrl: postgres.url,
+      web,
+      workers,
+      pooler,
+      redis,
+      storage,
+      replica,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

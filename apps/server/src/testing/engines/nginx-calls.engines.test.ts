@@ -10,7 +10,8 @@ import { openRaw } from '../raw-connection.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../test-app.ts';
 import { sendForm } from '../test-form.ts';
 import { connectLive } from '../test-live.ts';
-import { findFreePort, type Nginx, startNginx } from './nginx.ts';
+import { findFreePort } from './free-port.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 
 let test: TestApp;
 let nginx: Nginx;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFreePort } from './free-port.ts';
 
 const SITE = join(import.meta.dirname, '../../../../../deploy/nginx');
 /** The user `nobody`, for tests that root runs. */
@@ -96,14 +96,4 @@ async function started(child: ChildProcess): Promise<void> {
 async function giveAway(folder: string, uid: number): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   for (const path of ['', ...entries]) await chown(join(folder, path), uid, uid);
-}
-
-/** A port of the loopback on which nobody listens. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

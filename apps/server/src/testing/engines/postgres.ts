@@ -6,7 +6,16 @@ export async function startPostgres(settings?: Record<string, string>): Promise<
   const cluster = await makeCluster();
   await runProgram(cluster, [
     cluster.binaries.initdb,
-    ...['-D', cluster.dir, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--no-instructions', '--no-sync'],
+    ...[
+      '-D',
+      cluster.dir,
+      '-U',
+      SUPERUSER,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-instructions',
+      '--no-sync',
+    ],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
   await cluster.start(settings);

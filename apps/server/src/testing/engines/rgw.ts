@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3'
 import { openClient } from '../../files/s3/client.ts';
 import type { S3Settings } from '../../platform/core/env.ts';
 import { limited } from '../../processing/tools/run-tool.ts';
+import { findFreePort } from './free-port.ts';
 import { makeCluster, runCeph, type StartCeph } from './ceph-cluster.ts';
 
 const KEYS = { accessKeyId: 'sfera', secretAccessKey: 'sfera-secret' };
@@ -123,14 +124,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-}
-
-/** A port of the loopback on which nobody listens. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
