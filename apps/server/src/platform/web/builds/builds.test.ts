@@ -40,7 +40,7 @@ async function start(dist: string) {
   return app;
 }
 
-const keptFiles = () => readdir(join(context.storage.publishedRoot, '../builds'));
+const keptFiles = () => Array.fromAsync(context.storage.list('builds'));
 
 async function servedBy(app: Awaited<ReturnType<typeof start>>, names: readonly string[]) {
   const served: string[] = [];
