@@ -14,9 +14,12 @@ import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** Answers health checks while this process waits for another one to prepare the database. */
+/**
+ * Answers health checks while a worker waits for another process to prepare the database. A web process does not listen
+ * meanwhile: a proxy then asks another one, also with a POST, as nothing was sent.
+ */
 async function listenWhileStarting(env: Env): Promise<FastifyInstance | undefined> {
-  if (env.role === 'all') return undefined;
+  if (env.role !== 'worker') return undefined;
   const app = buildHealthApp(env, async () => 'schema');
   await listen(app, env);
   return app;
