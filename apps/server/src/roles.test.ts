@@ -44,8 +44,8 @@ const get = async (url: string) => {
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 };
 const readiness = async (origin: string) => {
-  const { status, text } = await get(`${origin}/readyz`).catch(() => ({ status: 0, text: '' }));
-  return `${status} ${text}`;
+  const reply = await get(`${origin}/readyz`).catch(() => undefined);
+  return reply ? `${reply.status} ${reply.text}` : 'no answer';
 };
 const countRows = async (table: string) => {
   const { rows } = await sql<{
@@ -56,15 +56,19 @@ const countRows = async (table: string) => {
 
 let first: TestProcess;
 let second: TestProcess;
+let worker: TestProcess;
 
-it('a web process waits for its schema, alive and not ready, and says what to do', async () => {
-  const port = await freePort();
+it('processes wait for their schema and say what to do: a worker is alive and not ready, a web process is not there', async () => {
+  const [port, workerPort] = [await freePort(), await freePort()];
   const dist = await makeBuild('former');
   first = startProcess({ ...env, SFERA_ROLE: 'web', PORT: String(port), SFERA_WEB_DIST: dist });
-  const origin = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => expect(first.output()).toContain('npm run sfera -- migrate'), WAIT);
-  expect(await readiness(origin)).toBe('503 {"status":"schema"}');
-  expect((await get(`${origin}/livez`)).status).toBe(200);
+  worker = startProcess({ ...env, SFERA_ROLE: 'worker', PORT: String(workerPort), SFERA_TRANSCODERS: '3' });
+  const [origin, workerOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${workerPort}`];
+  for (const waiting of [first, worker])
+    await vi.waitFor(() => expect(waiting.output()).toContain('npm run sfera -- migrate'), WAIT);
+  expect(await readiness(workerOrigin)).toBe('503 {"status":"schema"}');
+  expect((await get(`${workerOrigin}/livez`)).status).toBe(200);
+  expect(await readiness(origin)).toBe('no answer');
   expect(await sql`select from pg_tables where schemaname = 'public'`.execute(db)).toMatchObject({
     rows: [],
   });
@@ -77,17 +81,15 @@ it('a web process waits for its schema, alive and not ready, and says what to do
   expect(await migration.exited).toBe(0);
   expect(migration.output()).toContain('База готова');
   expect(await first.origin()).toBe(origin);
-  expect(await readiness(origin)).toBe('200 {"status":"ready"}');
+  for (const ready of [origin, await worker.origin()])
+    expect(await readiness(ready)).toBe('200 {"status":"ready"}');
 });
 
-it('a web process takes no jobs; a worker does, and answers nothing but health checks', async () => {
-  expect(await countRows('sfera_jobs.schedule')).toBe(0);
-  const worker = startProcess({ ...env, SFERA_ROLE: 'worker', SFERA_TRANSCODERS: '3' });
+it('a worker runs jobs, and answers nothing but health checks', async () => {
   const origin = await worker.origin();
-  expect(await countRows('sfera_jobs.schedule')).toBeGreaterThan(0);
-  expect(await readiness(origin)).toBe('200 {"status":"ready"}');
   for (const path of ['/', '/api/users/count', '/media/x/y.webp'])
     expect((await get(origin + path)).status).toBe(404);
+  expect(await countRows('sfera_jobs.schedule')).toBeGreaterThan(0);
   worker.signal('SIGTERM');
   expect(await worker.exited).toBe(0);
 });
@@ -136,4 +138,21 @@ it('on SIGTERM a process is not ready first, answers on, and goes when it was as
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
   second.signal('SIGTERM');
   expect(await second.exited).toBe(0);
+});
+
+it('a web process runs no jobs', async () => {
+  const database = await createTestDatabase('empty');
+  atEnd(() => database.close());
+  const alone = {
+    DATABASE_URL: databaseUrl(String(database.connection.database)),
+    SFERA_DATA: await makeDataDir(),
+  };
+  expect(await startProcess(alone, ['cli.ts', 'migrate']).exited).toBe(0);
+  const web = startProcess({ ...alone, SFERA_ROLE: 'web' });
+  expect(await readiness(await web.origin())).toContain('ready');
+  const { rows } = await sql`
+    select name from sfera_jobs.queue where name not like '\\_\\_pgboss\\_\\_%'
+    union all select name from sfera_jobs.schedule`.execute(database.db);
+  expect(rows).toEqual([]);
+  web.signal('SIGTERM');
 });

@@ -40,7 +40,7 @@ async function start(dist: string) {
   return app;
 }
 
-const keptFiles = () => Array.fromAsync(context.storage.files('builds'), ({ key }) => key);
+const keptFiles = () => Array.fromAsync(context.storage.list('builds'));
 
 async function servedBy(app: Awaited<ReturnType<typeof start>>, names: readonly string[]) {
   const served: string[] = [];
