@@ -37,16 +37,17 @@ export async function checkBudget(db: Db, budget: ConnectionBudget): Promise<str
   );
 }
 
-function advice(budget: ConnectionBudget, accepted: number, promised: number): string {
-  const largestPool = accepted - promised - budget.others;
-  const needed = totalOf(budget) + promised;
-  return [
-    ...(budget.pool > 0 && largestPool >= 2 ? [`Задайте DATABASE_POOL=${largestPool}`] : []),
-    `увеличьте max_connections в PostgreSQL на ${needed - accepted}`,
-    ...(budget.pool > 0
+function advice({ pool, others }: ConnectionBudget, accepted: number, promised: number): string {
+  const largestPool = accepted - promised - others;
+  const missing = pool + others + promised - accepted;
+  const ways = [
+    ...(pool > 0 && largestPool > 1 ? [`задайте DATABASE_POOL=${largestPool}`] : []),
+    `увеличьте max_connections в PostgreSQL на ${missing}`,
+    ...(pool > 0
       ? ['поставьте перед ним пулер (DATABASE_URL: адрес пулера, DATABASE_DIRECT_URL: адрес PostgreSQL)']
       : []),
   ].join(', или ');
+  return ways.charAt(0).toUpperCase() + ways.slice(1);
 }
 
 /** `promised`: to other processes of Сфера by their announcements, and to everybody else the connections of now. */

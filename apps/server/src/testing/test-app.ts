@@ -51,9 +51,10 @@ export interface TestApp {
 
 /** The whole application as it is served, with its own database. */
 export const createTestApp = async (settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> =>
-  serveTestContext(await createTestContext(settings), webDist);
+  serveContext(await createTestContext(settings), webDist);
 
-export async function serveTestContext(context: TestContext, webDist?: string): Promise<TestApp> {
+/** Serves the application of a context, until the test file has ended. */
+export async function serveContext(context: TestContext, webDist?: string): Promise<TestApp> {
   const app = await buildApp(context, webDist);
   app.decorate('checkAnswer', checkAnswer);
   await app.ready();

@@ -8,7 +8,7 @@ import { createLive } from '../realtime/live.ts';
 import type { PresencePace } from '../realtime/shared-presence.ts';
 import { atEnd } from './at-end.ts';
 import { listenOnLoopback } from './listen.ts';
-import { serveTestContext, type TestApp } from './test-app.ts';
+import { serveContext, type TestApp } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
 /** One of several server processes, apart from having a process of its own. */
@@ -24,7 +24,7 @@ const PACE: PresencePace = { beatMs: 200, deadAfterMs: 1_500, settleMs: 1_000, g
 export async function startTestProcess(redisUrl: string, shared: TestContext): Promise<TestProcess> {
   const redis = await openRedis(redisUrl, log);
   atEnd(() => redis.close());
-  const test = await serveTestContext({
+  const test = await serveContext({
     ...shared,
     events: createEventBus(),
     live: createLive({ graceMs: PACE.graceMs, cluster: joinCluster(redis, PACE) }),
