@@ -89,9 +89,12 @@ it('has only those people connect again for whom another process has lost news',
   const catAtB = openLive(b.origin, { token: cat.token, reconnects: true });
   await expect.poll(() => catAtB.socket.connected).toBe(true);
   const [connectsOfBen, connectsOfCat] = [countConnects(atB), countConnects(catAtB)];
-  // Only process a loses its connections to Redis; it is back within a second.
-  a.redis.commands.disconnect(true);
+  // Only process a loses Redis.
+  const { commands } = a.redis;
+  commands.disconnect();
+  await expect.poll(() => commands.status).toBe('end');
   await send(a, ana, ben, 'Потеряно');
+  await commands.connect();
   await expect.poll(connectsOfBen, BACK).toBe(1);
   expect([connectsOfCat(), texts(atB)]).toEqual([0, []]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type Channels, createChannels } from './channels.ts';
+import { endWhenSilent } from './silence.ts';
 import { checkVersion, RedisRefused } from './version.ts';
 
 interface Log {
@@ -13,7 +14,7 @@ interface Log {
  * it, and nobody waits for it.
  */
 export interface RedisLink {
-  /** A command is answered or fails within {@link ANSWER_WITHIN_MS}; it fails at once while Redis is away. */
+  /** A command that is not answered fails within some two seconds; it fails at once while Redis is away. */
   readonly commands: Redis;
   readonly channels: Channels;
   /** Whether Redis answers and all channels are subscribed to. */
@@ -23,13 +24,9 @@ export interface RedisLink {
   close(): Promise<void>;
 }
 
-/** Redis answers within a millisecond; one that needs longer than this is frozen or cut off. */
-const ANSWER_WITHIN_MS = 500;
 const CONNECT_WITHIN_MS = 2_000;
-/** Without a question, a connection that was cut off stays open for minutes. */
-const PING_EVERY_MS = 1_000;
-/** A process that was busy itself may find one answer too late. */
-const MOST_UNANSWERED = 2;
+/** The other side says no goodbye either when it does not answer. */
+const GOODBYE_WITHIN_MS = 100;
 /** Time to wait for a Redis that is starting at the same moment. */
 const OPEN_WITHIN_MS = 3_000;
 const MOST_BETWEEN_TRIES_MS = 1_000;
@@ -47,9 +44,8 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     autoResendUnfulfilledCommands: false,
     // `channels` knows also those that were asked for while Redis was away.
     autoResubscribe: false,
-    commandTimeout: ANSWER_WITHIN_MS,
     connectTimeout: CONNECT_WITHIN_MS,
-    disconnectTimeout: ANSWER_WITHIN_MS,
+    disconnectTimeout: GOODBYE_WITHIN_MS,
     retryStrategy: (tries) => Math.min(MOST_BETWEEN_TRIES_MS, tries * 100) * (0.5 + Math.random() / 2),
     // After a failover the former primary is still there, and takes no writes.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
@@ -93,7 +89,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     });
     connection.connect().catch(() => {}); // It is tried again.
   }
-  const stopWatching = connections.map(watch);
+  const stopWatching = connections.map(endWhenSilent);
 
   function close(): void {
     isClosed = true;
@@ -120,24 +116,6 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
       close();
     },
   };
-}
-
-/** Ends a connection that does not answer, so that it is opened anew. Returns a function that stops this. */
-function watch(connection: Redis): () => void {
-  let unanswered = 0;
-  const pinging = setInterval(async () => {
-    if (connection.status !== 'ready') return;
-    try {
-      await connection.ping();
-      unanswered = 0;
-    } catch {
-      unanswered += 1;
-      if (unanswered >= MOST_UNANSWERED) connection.disconnect(true);
-    }
-  }, PING_EVERY_MS);
-  pinging.unref();
-  connection.on('ready', () => (unanswered = 0));
-  return () => clearInterval(pinging);
 }
 
 const MEANWHILE =
