@@ -4,6 +4,7 @@ import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embe
 import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
+import { claimStorage } from './files/claim-storage.ts';
 import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { systemClock } from './platform/core/clock.ts';
@@ -48,6 +49,8 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
+    const storage = await openStorage(env);
+    if (purpose === 'server') await claimStorage({ db: database.db, storage, env });
     const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
       env,
@@ -55,7 +58,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       db: database.db,
       events: createEventBus(),
       live: createLive(),
-      storage: await openStorage(env),
+      storage,
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
