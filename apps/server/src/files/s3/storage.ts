@@ -88,7 +88,7 @@ export function createS3Storage(
     const call = new DeleteObjectsCommand({ ...inBucket, Delete: { Objects, Quiet: true } });
     const { Errors = [] } = await guard(client.send(call));
     // The answer is a success also when single files could not be removed.
-    const [failed] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+    const failed = Errors.find(({ Code }) => Code !== 'NoSuchKey');
     if (failed) throw new Error(`The bucket has not removed ${failed.Key}: ${failed.Code} ${failed.Message}`);
   }
 
@@ -165,7 +165,7 @@ export function createS3Storage(
       const [there, here] = await hashes;
       return there === here;
     },
-    removeUnfinished: () => removeUnfinishedUploads(client, s3.bucket),
+    removeUnfinished: (staleAfterMs) => removeUnfinishedUploads(client, s3.bucket, staleAfterMs),
   };
 }
 
