@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { openQueue } from './jobs/queue.ts';
+import { claimStorage } from './files/claim-storage.ts';
 import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { openDatabases } from './open-databases.ts';
@@ -54,6 +55,8 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     shared = await openShared(purpose === 'server' ? env : { ...env, redisUrl: undefined }, log);
     const { live, rateLimits, close: closeShared } = shared;
     const secret = await openPrepared(databases.direct.db, env, purpose, log);
+    const storage = await openStorage(env);
+    if (purpose === 'server') await claimStorage({ db: databases.main.db, storage, env });
     const context: Context = {
       env,
       clock,
@@ -61,7 +64,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       replicas,
       events: createEventBus(),
       live,
-      storage: await openStorage(env),
+      storage,
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, clock),
       rateLimits,

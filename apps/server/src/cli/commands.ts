@@ -4,6 +4,7 @@ import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
 import { endSessions } from './end-sessions.ts';
 import { reportMigrated } from './migrate.ts';
+import { media, mediaUsage } from './media.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
@@ -27,5 +28,6 @@ export const commands: Record<string, Command> = {
     run: reportMigrated,
   },
   'end-sessions': { usage: '  сменить секрет: после перезапуска все войдут заново', run: endSessions },
+  media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

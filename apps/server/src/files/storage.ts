@@ -77,8 +77,8 @@ export interface MediaStorage {
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
   /** Every file of the area. */
   files(area: MediaArea): AsyncIterable<StoredFile>;
-  /** Removes parts of files that killed processes have begun to write. */
-  removeUnfinished(): Promise<void>;
+  /** Removes parts of files that killed processes have begun to write. Default: when they are a day old. */
+  removeUnfinished(staleAfterMs?: number): Promise<void>;
 }
 
 /**

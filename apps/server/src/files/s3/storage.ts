@@ -22,10 +22,9 @@ import { type MediaArea, type MediaStorage, MissingFileError, type StoredFile } 
 import { withTempFolder } from '../temp-files.ts';
 import { answer } from './answer.ts';
 import { guard, openClient, orMissing, storageError } from './client.ts';
+import { etagOf, hashOf, PART_BYTES } from './etag.ts';
 import { removeUnfinishedUploads } from './unfinished-uploads.ts';
 
-/** Larger files are sent in parts of this size. Unit: bytes. */
-export const PART_BYTES = 8 * 1024 ** 2;
 /** Parts of one file in memory at once. */
 const PARTS_AT_ONCE = 2;
 /** A bucket copies a file of 5 GB within this time. Unit: milliseconds. */
@@ -54,16 +53,24 @@ async function patiently<T>(write: () => Promise<T>, pausesMs: readonly number[]
   return guard(write());
 }
 
+export interface S3Storage extends MediaStorage {
+  /** Whether the file under the key has the same bytes as the local file. A missing file has not. */
+  holds(key: string, path: string): Promise<boolean>;
+}
+
 /** Storage in a bucket. Uploads and the copies that jobs work on lie on the local disk, in `<dataDir>/media/temp`. */
 export function createS3Storage(
   { dataDir, s3 }: { dataDir: string; s3: S3Settings },
   { pausesMs = PAUSES_MS } = {},
-): MediaStorage {
+): S3Storage {
   const tempDir = join(resolve(dataDir, 'media'), 'temp');
   const client = openClient(s3, s3.endpoint);
   const signingClient = openClient(s3, s3.publicEndpoint ?? s3.endpoint);
   const inBucket = { Bucket: s3.bucket };
   const at = (key: string) => ({ ...inBucket, Key: toObjectKey(key) });
+
+  const head = (key: string) => orMissing(client.send(new HeadObjectCommand(at(key))));
+  const exists = async (key: string) => (await head(key)) !== null;
 
   async function* listFiles(prefix: string): AsyncGenerator<StoredFile> {
     const pages = paginateListObjectsV2({ client }, { ...inBucket, Prefix: toObjectKey(prefix) });
@@ -81,7 +88,7 @@ export function createS3Storage(
     const call = new DeleteObjectsCommand({ ...inBucket, Delete: { Objects, Quiet: true } });
     const { Errors = [] } = await guard(client.send(call));
     // The answer is a success also when single files could not be removed.
-    const [failed] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+    const failed = Errors.find(({ Code }) => Code !== 'NoSuchKey');
     if (failed) throw new Error(`The bucket has not removed ${failed.Key}: ${failed.Code} ${failed.Message}`);
   }
 
@@ -121,12 +128,12 @@ export function createS3Storage(
       }),
     serve: (key, request) => guard(answer({ client, file: at(key) }, request)),
     async signDownload(key, fileName) {
-      if (!(await this.exists(key))) return null;
+      if (!(await exists(key))) return null;
       const ResponseContentDisposition = `attachment; filename="${fileName}"`;
       const call = new GetObjectCommand({ ...at(key), ResponseContentDisposition });
       return getSignedUrl(signingClient, call, { expiresIn: SIGNED_SECONDS });
     },
-    exists: async (key) => (await orMissing(client.send(new HeadObjectCommand(at(key))))) !== null,
+    exists,
     async copy(fromKey, toKey) {
       const CopySource = `${s3.bucket}/${toObjectKey(fromKey)}`;
       const call = new CopyObjectCommand({ ...at(toKey), CopySource });
@@ -148,7 +155,17 @@ export function createS3Storage(
       yield* groupByMedia(listFiles(`${area}/`), area);
     },
     files: (area) => listFiles(`${area}/`),
-    removeUnfinished: () => removeUnfinishedUploads(client, s3.bucket),
+    async holds(key, path) {
+      const found = await head(key);
+      if (!found || found.ContentLength !== (await stat(path)).size) return false;
+      if (found.ETag === (await etagOf(path))) return true;
+      const stored = await orMissing(client.send(new GetObjectCommand(at(key))));
+      if (!(stored?.Body instanceof Readable)) return false;
+      const hashes = guard(Promise.all([hashOf(stored.Body), hashOf(createReadStream(path))]));
+      const [there, here] = await hashes;
+      return there === here;
+    },
+    removeUnfinished: (staleAfterMs) => removeUnfinishedUploads(client, s3.bucket, staleAfterMs),
   };
 }
 

@@ -5,12 +5,16 @@ import { guard } from './client.ts';
 const STALE_AFTER_MS = 24 * 3_600_000;
 
 /** Removes the parts of large files that killed processes have begun to write: nobody sees them, but they take space. */
-export async function removeUnfinishedUploads(client: S3Client, bucket: string): Promise<void> {
+export async function removeUnfinishedUploads(
+  client: S3Client,
+  bucket: string,
+  staleAfterMs: number = STALE_AFTER_MS,
+): Promise<void> {
   let marker: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
   while (marker) {
     const page = await listUploads(client, bucket, marker);
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-      if (!Initiated || Date.now() - Initiated.getTime() < STALE_AFTER_MS) continue;
+      if (!Initiated || Date.now() - Initiated.getTime() < staleAfterMs) continue;
       await guard(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
     }
     const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;

@@ -36,20 +36,13 @@ export async function makeCluster({ folder, monitorPort, port, start }: Cluster)
   await writeFile(join(folder, 'ceph.conf'), config(folder, clusterId, address, port));
 
   const run = (program: string, ...args: string[]) => runCeph(folder, program, args);
-  const addKey = (name: string, ...caps: string[]) =>
-    run(
-      'ceph-authtool',
-      'keyring',
-      '--gen-key',
-      '-n',
-      name,
-      ...caps.flatMap((cap) => ['--cap', ...cap.split('=')]),
-    );
+  const addKey = (name: string, mon: string, osd = 'allow *') =>
+    run('ceph-authtool', 'keyring', '--gen-key', '-n', name, '--cap', 'mon', mon, '--cap', 'osd', osd);
   const configured = ['-c', 'ceph.conf'];
   await run('ceph-authtool', '--create-keyring', 'keyring');
-  await addKey('mon.', 'mon=allow *');
-  await addKey('client.admin', 'mon=allow *', 'osd=allow *', 'mgr=allow *');
-  await addKey('osd.0', 'mon=allow profile osd', 'osd=allow *');
+  await addKey('mon.', 'allow *');
+  await addKey('client.admin', 'allow *');
+  await addKey('osd.0', 'allow profile osd');
   await run('monmaptool', '--create', '--fsid', clusterId, '--addv', 'a', address, 'monmap');
   const first = ['--monmap', 'monmap', '--keyring', 'keyring'];
   await run('ceph-mon', '--mkfs', '-i', 'a', ...first, ...configured);

@@ -58,10 +58,9 @@ export async function startRgw(): Promise<Rgw> {
   try {
     await makeCluster({ folder, monitorPort, port, start });
     let gateway = await startGateway();
-    await runCeph(folder, 'radosgw-admin', [
-      ...['-c', 'ceph.conf', 'user', 'create', '--uid=sfera', '--display-name=sfera'],
-      ...[`--access-key=${KEYS.accessKeyId}`, `--secret-key=${KEYS.secretAccessKey}`],
-    ]);
+    const keys = [`--access-key=${KEYS.accessKeyId}`, `--secret-key=${KEYS.secretAccessKey}`];
+    const user = ['--uid=sfera', '--display-name=sfera'].concat(keys);
+    await runCeph(folder, 'radosgw-admin', ['-c', 'ceph.conf', 'user', 'create'].concat(user));
     const endpoint = `http://127.0.0.1:${port}`;
     let buckets = 0;
     return {
