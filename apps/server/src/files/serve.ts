@@ -52,7 +52,7 @@ export async function serveMedia(
   app: FastifyInstance,
   { storage, isBehindCdn = false }: { storage: MediaStorage; isBehindCdn?: boolean },
 ): Promise<void> {
-  const fileHeaders = isBehindCdn ? CDN_HEADERS : OWN_HEADERS;
+  const headers = isBehindCdn ? CDN_HEADERS : OWN_HEADERS;
   await app.register(
     async (media) => {
       await media.register(fastifyStatic, {
@@ -74,7 +74,7 @@ export async function serveMedia(
           const { mediaKey, file } = request.params;
           const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
           if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
-          return reply.headers(fileHeaders).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
+          return reply.headers(headers).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
             cacheControl: false,
             contentType: false,
             index: false,
