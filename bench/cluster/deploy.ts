@@ -11,6 +11,8 @@ import { registerPeople } from './people.ts';
 const DEPLOYS = 2;
 const CLIENTS_EACH = 3;
 const CALM_MS = 2_000;
+/** Longer than nginx leaves a process alone that was away (`fail_timeout`): then the next one may be restarted. */
+const SETTLE_MS = 5_000;
 
 interface Count {
   calls: number;
@@ -70,7 +72,7 @@ export async function benchDeploy({ url, web }: Cluster): Promise<Table> {
     for (const server of web) {
       await server.stop();
       await server.start();
-      await delay(CALM_MS);
+      await delay(SETTLE_MS);
     }
   ending.abort();
   await Promise.all(work);

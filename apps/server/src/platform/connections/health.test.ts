@@ -42,3 +42,13 @@ it('sends new requests elsewhere while it drains, and answers those that come', 
   const { statusCode, body, headers } = await app.inject('/page');
   expect([statusCode, body, headers.connection]).toEqual([200, 'page', 'close']);
 });
+
+it('lets a proxy repeat a read at another process while it drains, but answers what may not be repeated', async () => {
+  const app = serve(NO_FAULT);
+  app.post('/page', async () => 'written');
+  const headers = { 'x-sfera-asks-next': '1' };
+  expect((await app.inject({ url: '/page', headers })).statusCode).toBe(200);
+  app.startDraining();
+  expect((await app.inject({ url: '/page', headers })).statusCode).toBe(502);
+  expect((await app.inject({ url: '/page', method: 'POST', headers })).body).toBe('written');
+});

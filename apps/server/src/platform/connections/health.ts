@@ -4,6 +4,13 @@ import type { FastifyInstance } from 'fastify';
 /** Why a process should get no requests. */
 export type Unready = 'draining' | 'database' | 'schema';
 
+/**
+ * A proxy that sends this header repeats a GET or HEAD at another process after a 502, and then leaves this process alone
+ * for a while (`deploy/nginx/sfera.conf`). Without it a proxy learns of a restart when the port is closed, which resets
+ * the connections that wait there to be accepted: a POST on such a connection would fail.
+ */
+const ASKS_NEXT = 'x-sfera-asks-next';
+
 /** A slower answer of the database counts as none. */
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -29,6 +36,10 @@ export function serveHealth(app: FastifyInstance, check: () => Promise<Unready |
   };
 
   app.decorate('startDraining', () => void (isDraining = true));
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    if (isDraining && headers[ASKS_NEXT] !== undefined && (method === 'GET' || method === 'HEAD'))
+      return reply.code(502).send();
+  });
   app.addHook('onSend', async (_request, reply) => {
     // A proxy then opens its next connection to another process.
     if (isDraining) reply.header('connection', 'close');
@@ -43,7 +54,10 @@ export function serveHealth(app: FastifyInstance, check: () => Promise<Unready |
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` answers 503, and each answer ends its connection; requests are still answered. */
+    /**
+     * From now on `/readyz` answers 503, and each answer ends its connection; requests are still answered, unless their
+     * proxy can ask another process.
+     */
     startDraining(): void;
   }
 }

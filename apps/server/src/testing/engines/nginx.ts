@@ -72,7 +72,7 @@ http {
 const machineConfig = (folder: string, origins: readonly string[]) => `
 upstream sfera_web {
   zone sfera_web 64k;
-  ${origins.map((origin) => `server ${new URL(origin).host} max_fails=2 fail_timeout=5s;`).join('\n  ')}
+  ${origins.map((origin) => `server ${new URL(origin).host} max_fails=2 fail_timeout=3s;`).join('\n  ')}
 }
 proxy_cache_path ${folder}/cache levels=1:2 keys_zone=sfera_media:8m max_size=1g inactive=1d use_temp_path=off;
 `;
