@@ -26,7 +26,7 @@ import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
-import { sendKeptFile } from './platform/web/builds/serve-kept.ts';
+import { sendKeptFile } from './platform/builds/serve-kept.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';
 import { readSession } from './platform/context/viewer.ts';
 import { serveWeb } from './platform/web/web.ts';
