@@ -5,14 +5,20 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../setup/paths.mjs';
 import { run, runOrFail } from '../setup/run.mjs';
 import { say, SetupError } from '../setup/script.mjs';
+import { runBin } from './child.mjs';
 
 const MIGRATIONS = 'apps/server/src/db/migrations';
 /** The file by which the tests of a build make the database that they copy. */
 const TEMPLATE = 'apps/server/src/testing/test-template.ts';
 /** Tests of the former build about its own migrations: they do not use the schema of the tests. */
-const OWN_MIGRATIONS = ['apps/server/src/db/migrate.test.ts', `${MIGRATIONS}/**`, 'apps/server/src/db/ranking/**'];
+const OWN_MIGRATIONS = [
+  'apps/server/src/db/migrate.test.ts',
+  `${MIGRATIONS}/**`,
+  'apps/server/src/db/ranking/**',
+];
 
-const git = (...args) => runOrFail('git не справился.', 'git', ['-c', 'safe.directory=*', '-C', ROOT, ...args]);
+const git = (...args) =>
+  runOrFail('git не справился.', 'git', ['-c', 'safe.directory=*', '-C', ROOT, ...args]);
 
 /**
  * The build whose server must work with the schema of this one: the newest tag, or else the commit before the last
@@ -21,17 +27,40 @@ const git = (...args) => runOrFail('git не справился.', 'git', ['-c',
 async function findFormerBuild() {
   const { code, output: tag } = await run('git', ['-C', ROOT, 'describe', '--tags', '--abbrev=0', 'HEAD^']);
   if (code === 0) return tag;
-  const lastChange = await git('log', '-1', '--format=%H', '--', `${MIGRATIONS}/*.ts`, `:!${MIGRATIONS}/*.test.ts`);
+  const lastChange = await git(
+    'log',
+    '-1',
+    '--format=%H',
+    '--',
+    `${MIGRATIONS}/*.ts`,
+    `:!${MIGRATIONS}/*.test.ts`,
+  );
   if (lastChange === '') throw new SetupError('В истории git нет ни одной миграции: назовите прежнюю сборку');
   return git('rev-parse', `${lastChange}^`);
 }
 
 /**
- * Checks out the former build into a folder of its own, with a template of the tests' databases that the migrations of
- * this build make. Calls `use` with the folder and with arguments for Vitest.
+ * A step that runs the server tests of the former build on the schema of this one: the servers of both run side by side
+ * during a deploy (decision 068).
  * @param commit commit or tag of the former build; the last one before a change of the migrations by default
  */
-export async function withFormerBuild(commit, use) {
+export const formerBuildStep = ({ commit, files = ['apps/server/src/'], limitMinutes }) => ({
+  title: 'Прежняя сборка на новой схеме',
+  run: () =>
+    withFormerBuild(commit, async (folder) => {
+      const report = join(folder, 'report.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const excluded = OWN_MIGRATIONS.flatMap((pattern) => ['--exclude', pattern]);
+      const args = ['run', '--project', 'server', ...reporters, ...excluded, ...files];
+      const { code, output } = await runBin('vitest', args, { cwd: folder, limitMinutes });
+      const text = await readFile(report, 'utf8').catch(() => '{}');
+      const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = JSON.parse(text);
+      return { passed, failed: failed || Number(code !== 0 || passed === 0), output };
+    }),
+});
+
+/** Checks out the former build into a folder of its own, whose tests copy a database that this build has made. */
+async function withFormerBuild(commit, use) {
   const build = await git('rev-parse', '--verify', `${commit ?? (await findFormerBuild())}^{commit}`);
   const folder = await mkdtemp(join(tmpdir(), 'sfera-former-'));
   try {
@@ -42,10 +71,12 @@ export async function withFormerBuild(commit, use) {
       `export * from ${JSON.stringify(pathToFileURL(join(ROOT, TEMPLATE)).href)};\n`,
     );
     say(`Прежняя сборка: ${build.slice(0, 12)}`);
-    return await use({ folder, args: OWN_MIGRATIONS.flatMap((files) => ['--exclude', files]) });
+    return await use(folder);
   } finally {
-    await git('worktree', 'remove', '--force', folder).catch(() => rm(folder, { recursive: true, force: true }));
-    await git('worktree', 'prune');
+    await git('worktree', 'remove', '--force', folder).catch(async () => {
+      await rm(folder, { recursive: true, force: true });
+      await git('worktree', 'prune');
+    });
   }
 }
 

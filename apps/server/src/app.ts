@@ -27,7 +27,7 @@ import { acceptBodies } from './platform/calls/input.ts';
 import { withMediaOrigin } from './platform/web/media-origin.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
-import { sendKeptFile } from './platform/web/builds/serve-kept.ts';
+import { sendKeptFile } from './platform/builds/serve-kept.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';
 import { readSession } from './platform/context/viewer.ts';
 import { serveWeb } from './platform/web/web.ts';

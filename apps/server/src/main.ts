@@ -8,7 +8,7 @@ import type { Context } from './platform/context/context.ts';
 import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
 import { listen } from './platform/connections/listen.ts';
 import { log } from './platform/core/log.ts';
-import { publishOwnBuild } from './platform/web/builds/publish.ts';
+import { publishOwnBuild } from './platform/builds/publish.ts';
 import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
 

@@ -6,9 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../core/errors.ts';
-import { KEPT_FOR_EVER } from './builds/serve-kept.ts';
 import { createScreenLinks } from './screen-links.ts';
 import { refuseSharedFiles } from './shared-files.ts';
+
+/** For files with a digest of their content in their names. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Where `npm start` builds the web app. */
 export const DIST = join(import.meta.dirname, '../../../../web/dist');

@@ -1,8 +1,8 @@
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildFileKey, type MediaStorage, newMediaKey } from '../../../files/storage.ts';
-import { newTempPath } from '../../../files/temp-files.ts';
-import type { Context } from '../../context/context.ts';
+import { buildFileKey, type MediaStorage, newMediaKey } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import type { Context } from '../context/context.ts';
 import { type OwnBuild, readOwnBuild } from './own-files.ts';
 import { addBuild, alone, findFiles, type KeptFiles, noteStart } from './queries.ts';
 

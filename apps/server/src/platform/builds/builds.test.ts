@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import { createTestContext, type TestContext } from '../../../testing/test-context.ts';
+import { buildApp } from '../../app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { publishOwnBuild } from './publish.ts';
 
 const PAGE = '<!doctype html><title>Сфера</title>';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 
 /** Name of a file and its key in the storage. */
 export type KeptFiles = Map<string, string>;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buildFileKey } from '../../../files/storage.ts';
-import type { Context } from '../../context/context.ts';
-import { takesGzip } from '../compress.ts';
+import { buildFileKey } from '../../files/storage.ts';
+import type { Context } from '../context/context.ts';
+import { takesGzip } from '../web/compress.ts';
+import { KEPT_FOR_EVER } from '../web/web.ts';
 import { findFiles } from './queries.ts';
 
 /** The kinds of files that a build has below `assets/`. */
@@ -14,9 +15,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const ASSET = /^\/assets\/([\w-]{1,200}\.(css|js|svg|wasm))$/;
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-
-/** Files with a digest in their names never change. */
-export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Answers with a file of one of the last builds, which another process has put into the storage. False when it is none.
