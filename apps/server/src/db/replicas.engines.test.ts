@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { requestFollow } from '@sfera/contract/follows';
 import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts';
 import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
@@ -12,6 +14,7 @@ import { addPost } from '../testing/test-post.ts';
 /** For a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
+let primaryUrl: string;
 let replica: TestReplica;
 let server: EngineApp;
 let ana: TestPerson;
@@ -20,6 +23,7 @@ let ben: TestPerson;
 beforeAll(async () => {
   const primary = await startPostgres();
   atEnd(primary.stop);
+  primaryUrl = primary.url;
   replica = await startReplica(primary);
   atEnd(replica.stop);
   server = await openApp({ DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
@@ -99,4 +103,42 @@ it('fails no call when the replica dies, and reads from it again when it is back
   await replica.start();
   await expect.poll(isChosen, PATIENT).toBe(true);
   expect(await readPublicPosts()).toEqual(posts);
+});
+
+/** The network to a server: `cut` loses every byte from then on, and closes nothing. */
+async function openNetwork(url: string) {
+  const { hostname, port } = new URL(url);
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) ends.push(end.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
+    cut() {
+      server.removeAllListeners('connection');
+      for (const end of ends) end.unpipe();
+    },
+    async close() {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
+it('answers the calls that were under way when a replica was lost without a word', async () => {
+  const network = await openNetwork(replica.url);
+  atEnd(network.close);
+  const lost = await openApp({ DATABASE_URL: primaryUrl, DATABASE_READ_URL: network.url });
+  const readsReplica = () => lost.context.replicas?.choose('anybody') !== null;
+  await expect.poll(readsReplica, PATIENT).toBe(true);
+  const read = () => lost.app.inject(listPosts.path);
+  expect((await read()).statusCode).toBe(200);
+  network.cut();
+  const underWay = await Promise.all([read(), read(), read()]);
+  expect(underWay.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await expect.poll(readsReplica, PATIENT).toBe(false);
+  expect((await read()).statusCode).toBe(200);
 });
