@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { startRedis, type TestRedis } from '../../testing/engines/redis.ts';
 import type { RedisLink } from './link.ts';
@@ -6,16 +6,19 @@ import { openRedis } from './open-redis.ts';
 
 const POLL = { timeout: 15_000 };
 let redis: TestRedis;
-const log = { info: vi.fn(), warn: vi.fn() };
+/** What was said to the operator. */
+let said: string[];
 
 beforeAll(async () => {
   redis = await startRedis();
   atEnd(() => redis.stop());
 });
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => void (said = []));
 
-async function open(): Promise<RedisLink> {
-  const link = await openRedis(redis.url, log);
+async function open(url = redis.url): Promise<RedisLink> {
+  const own = said;
+  const say = (line: string) => void own.push(line);
+  const link = await openRedis(url, { info: say, warn: say });
   atEnd(() => link.close());
   return link;
 }
@@ -23,20 +26,19 @@ async function open(): Promise<RedisLink> {
 it('is up when it is opened, and says nothing', async () => {
   const link = await open();
   expect([link.isUp(), await link.commands.ping()]).toEqual([true, 'PONG']);
-  expect(log.warn).not.toHaveBeenCalled();
+  expect(said).toEqual([]);
 });
 
 it('is opened without Redis, and comes up when Redis does', async () => {
   await redis.kill();
-  log.warn.mockClear();
   const link = await open();
   let backs = 0;
   link.onBack(() => (backs += 1));
-  expect([link.isUp(), log.warn.mock.calls]).toEqual([false, [[expect.stringContaining('REDIS_URL')]]]);
+  expect([link.isUp(), said]).toEqual([false, [expect.stringContaining('REDIS_URL не отвечает')]]);
   await expect(link.commands.ping()).rejects.toThrow();
   await redis.start();
   await expect.poll(link.isUp, POLL).toBe(true);
-  expect([backs, log.info.mock.calls]).toEqual([1, [['Redis снова отвечает']]]);
+  expect([backs, said.slice(1)]).toEqual([1, ['Redis снова отвечает']]);
 });
 
 it('hears its channels again after each gap, also those of the time between', async () => {
@@ -71,7 +73,7 @@ it('fails the commands that wait for a Redis which is frozen, then all others at
 it('refuses a wrong password with words', async () => {
   const link = await open();
   await link.commands.config('SET', 'requirepass', 'right');
-  await expect(openRedis(redis.url, log)).rejects.toThrow(/Redis по адресу REDIS_URL не подходит: .*NOAUTH/);
+  await expect(open()).rejects.toThrow(/Redis по адресу REDIS_URL не подходит: .*NOAUTH/);
   const wrong = redis.url.replace('//', '//:wrong@');
-  await expect(openRedis(wrong, log)).rejects.toThrow(/не подходит: .*WRONGPASS/);
+  await expect(open(wrong)).rejects.toThrow(/не подходит: .*WRONGPASS/);
 });
