@@ -24,7 +24,7 @@ export async function openShared(
   // A process that stands alone loads none of this.
   const [{ openRedis }, { joinCluster }] = await Promise.all([
     import('./platform/redis/open-redis.ts'),
-    import('./realtime/cluster.ts'),
+    import('./realtime/join-cluster.ts'),
   ]);
   const redis = await openRedis(redisUrl, log);
   return {

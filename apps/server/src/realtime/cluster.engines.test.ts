@@ -11,7 +11,7 @@ import { connectLive, type LiveClient } from '../testing/test-live.ts';
 import { JOB_SCHEMA } from '../testing/test-template.ts';
 import { startTestPushService } from '../testing/test-push-service.ts';
 import { startTestProcess, type TestProcess } from '../testing/test-processes.ts';
-import { joinCluster } from './cluster.ts';
+import { joinCluster } from './join-cluster.ts';
 import { createLive } from './live.ts';
 
 let redis: TestRedis;
@@ -39,15 +39,14 @@ beforeEach(async () => {
 const addPerson = () => a.addPerson(`person${(people += 1)}`);
 const send = (at: TestProcess, from: TestPerson, to: TestPerson, content = 'Привет') =>
   at.send(sendMessage, { as: from, params: { recipientUserId: to.id }, body: { content } });
+const texts = (tab: LiveClient) => tab.heard('newMessage').map(({ message }) => message.content);
 const statuses = (tab: LiveClient) => tab.heard('userStatus').map(({ isOnline }) => isOnline);
 
 it('brings each message to the tabs at every process, once and in order', async () => {
   const [atB, own] = [await connectLive(b.origin, ben), await connectLive(b.origin, ana)];
-  const texts = Array.from({ length: 60 }, (_, at) => `№ ${at}`);
-  for (const text of texts) expect((await send(a, ana, ben, text)).status).toBe(201);
-  const heard = (tab: LiveClient) => tab.heard('newMessage').map(({ message }) => message.content);
-  for (const tab of [atB, own, atA])
-    await expect.poll(() => heard(tab), { timeout: 10_000 }).toEqual(texts);
+  const sent = Array.from({ length: 60 }, (_, at) => `№ ${at}`);
+  for (const text of sent) expect((await send(a, ana, ben, text)).status).toBe(201);
+  for (const tab of [atB, own, atA]) await expect.poll(() => texts(tab), { timeout: 10_000 }).toEqual(sent);
   expect(atB.heard('newMessage').at(-1)?.chat.isOnline).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@sfera/contract/ids';
 import { createLogThrottle, log } from '../platform/core/log.ts';
-import type { RedisLink } from '../platform/redis/open-redis.ts';
+import type { RedisLink } from '../platform/redis/link.ts';
 import { ARRIVE, LEAVE, ONLINE_KEY, peopleKey, processKey, REAP } from './presence-scripts.ts';
 import { createListenersOfPresence, type Presence, type WhoIsOnline } from './presence.ts';
 
@@ -12,22 +12,22 @@ export interface PresencePace {
   deadAfterMs: number;
   /** Time for all processes to come back after Redis did, and to name their people again. */
   settleMs: number;
-  /** As for the people of one process. */
-  graceMs: number;
+  /** Time for the people of a process that stops to connect to another one. */
+  moveMs: number;
 }
 
 export const PRESENCE_PACE: PresencePace = {
   beatMs: 3_000,
   deadAfterMs: 15_000,
   settleMs: 5_000,
-  graceMs: 3_000,
+  moveMs: 8_000,
 };
 
 /** Who is online at any process. */
 export interface SharedPresence extends WhoIsOnline {
   /** People may connect to this process from now on. */
   start(): void;
-  /** This process stops. The others tell of its people who have not connected to them after the grace. */
+  /** This process stops. The others tell of its people who do not connect to them in time. */
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const MAX_KNOWN = 50_000;
 export function sharePresence(
   { commands, isUp, onBack }: RedisLink,
   local: Presence,
-  { beatMs, deadAfterMs, settleMs, graceMs }: PresencePace = PRESENCE_PACE,
+  { beatMs, deadAfterMs, settleMs, moveMs }: PresencePace = PRESENCE_PACE,
 ): SharedPresence {
   const processId = randomUUID();
   const { onChange, tell } = createListenersOfPresence();
@@ -76,8 +76,7 @@ export function sharePresence(
   }
   const arrive = async (userIds: readonly UserId[]) =>
     tellAll(await run(ARRIVE, processId, ...userIds), true);
-  const leave = async (userIds: readonly UserId[]) =>
-    tellAll(await run(LEAVE, processId, ...userIds), false);
+  const leave = async (userIds: readonly UserId[]) => tellAll(await run(LEAVE, processId, ...userIds), false);
 
   local.onChange((userId, isOnline) => {
     (isOnline ? arrive : leave)([userId]).catch((error: unknown) => {
@@ -124,11 +123,13 @@ export function sharePresence(
 
   /** Tells of the people who were connected to dead processes only. */
   async function reap(): Promise<void> {
-    for (let removed = 1; removed > 0 && !isClosed; ) {
+    let removed: number;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each command is short, so that others come between
       const [count, ...gone] = await run(REAP);
       removed = Number(count);
       tellAll(gone, false);
-    }
+    } while (removed > 0);
   }
 
   /** After a gap, the others have had no chance to say that they are alive, or to name their people. */
@@ -145,7 +146,7 @@ export function sharePresence(
       const elsewhere = [...new Set(userIds)].filter((userId) => !local.isOnline(userId));
       if (elsewhere.length > 0 && isUp() && performance.now() >= settledAt)
         try {
-          const answers = await commands.smismember(ONLINE_KEY, ...elsewhere);
+          const answers = await commands.smismember(ONLINE_KEY, elsewhere);
           for (const [at, userId] of elsewhere.entries()) remember(userId, answers[at] === 1);
         } catch (error) {
           fallBehind(error);
@@ -159,7 +160,7 @@ export function sharePresence(
     async close() {
       isClosed = true;
       clearTimeout(beating);
-      if (isStarted && isUp()) await commands.pexpire(processKey(processId), graceMs).catch(() => {});
+      if (isStarted && isUp()) await commands.pexpire(processKey(processId), moveMs).catch(() => {});
     },
   };
 }

@@ -184,12 +184,13 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
       for (const id of io.sockets.adapter.rooms.get(userId) ?? []) io.sockets.sockets.get(id)?.conn.close();
     },
     async renew(who) {
-      const { rooms } = io.sockets.adapter;
-      const ids = who === 'everybody' ? io.sockets.sockets.keys() : [...who].flatMap((id) => [...(rooms.get(id) ?? [])]);
-      for (const [at, id] of [...ids].entries()) {
+      const renewed = [...io.sockets.sockets.values()].filter(
+        ({ data }) => who === 'everybody' || who.has(data.userId),
+      );
+      for (const [at, { conn }] of renewed.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- the pace
         if (at > 0 && at % (RENEWED_PER_SECOND / 10) === 0) await delay(100, undefined, { ref: false });
-        io.sockets.sockets.get(id)?.conn.close();
+        conn.close();
       }
     },
     async close() {

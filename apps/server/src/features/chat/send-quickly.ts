@@ -113,7 +113,10 @@ function presenterFor(
   const last = lines.at(-1);
   const chats = new Map(
     last &&
-      sides.map((side) => [side.viewer_id, presentChat({ ...side, ...rowOf(side.summary_id, last) }, online)]),
+      sides.map((side) => [
+        side.viewer_id,
+        presentChat({ ...side, ...rowOf(side.summary_id, last) }, online),
+      ]),
   );
   return (line, viewerId) => {
     const chat = chats.get(viewerId);

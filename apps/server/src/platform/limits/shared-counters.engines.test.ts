@@ -1,8 +1,6 @@
 import { logIn } from '@sfera/contract/auth';
 import { addComment } from '@sfera/contract/comments';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { recordAnswer, secondsUntilAllowed } from '../../features/push/circuit-breaker.ts';
-import { consumeHourlyLimit } from '../../features/push/push-services.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { startRedis, type TestRedis } from '../../testing/engines/redis.ts';
 import { createTestContext } from '../../testing/test-context.ts';
@@ -57,20 +55,6 @@ it('counts guesses of a password from many addresses together', async () => {
   await expect.poll(() => pauses.length).toBe(1);
   pauses[0]?.end();
   expect(await delayed).toBe(401);
-});
-
-it('lets one push a minute through to a push service that is silent, from all processes together', async () => {
-  const endpoint = 'https://silent.test/1';
-  for (const at of [a, b, a]) await recordAnswer(at.context, endpoint, false);
-  expect(await secondsUntilAllowed(b.context, endpoint)).toBeGreaterThan(50);
-  await recordAnswer(b.context, endpoint, true);
-  expect(await secondsUntilAllowed(a.context, endpoint)).toBe(0);
-});
-
-it('shares the hourly limit of a host', async () => {
-  const take = (at: TestProcess) => consumeHourlyLimit(at.context, 'https://push.test/1');
-  const waits = await Promise.all(Array.from({ length: 1_010 }, (_, turn) => take(turn % 2 ? a : b)));
-  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1_000);
 });
 
 it('counts in each process while Redis is away, and together again afterwards', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { type Channels, createChannels } from './channels.ts';
+import { createLogThrottle } from '../core/log.ts';
+import { createChannels } from './channels.ts';
+import type { RedisLink } from './link.ts';
 import { endWhenSilent } from './silence.ts';
 import { checkVersion, RedisRefused } from './version.ts';
 
@@ -9,27 +11,13 @@ interface Log {
   warn(message: string): void;
 }
 
-/**
- * The connections of this process to Redis. Redis holds only what can be had again: nothing that is in it is lost with
- * it, and nobody waits for it.
- */
-export interface RedisLink {
-  /** A command that is not answered fails within some two seconds; it fails at once while Redis is away. */
-  readonly commands: Redis;
-  readonly channels: Channels;
-  /** Whether Redis answers and all channels are subscribed to. */
-  isUp(): boolean;
-  /** Calls `listener` whenever Redis is back after it was away; messages of the time between are missed. */
-  onBack(listener: () => void): void;
-  close(): Promise<void>;
-}
-
 const CONNECT_WITHIN_MS = 2_000;
 /** The other side says no goodbye either when it does not answer. */
 const GOODBYE_WITHIN_MS = 100;
 /** Time to wait for a Redis that is starting at the same moment. */
 const OPEN_WITHIN_MS = 3_000;
 const MOST_BETWEEN_TRIES_MS = 1_000;
+const throttle = createLogThrottle();
 
 /**
  * Connects to Redis 7, Valkey, or newer. Rejects with words for the operator when the address leads to a Redis that
@@ -56,17 +44,23 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
   const listeners: (() => void)[] = [];
   const first = Promise.withResolvers<void>();
   let isUp = false;
+  let isOpen = false;
   let isClosed = false;
 
   const isConnected = () => connections.every(({ status }) => status === 'ready');
 
+  /** Ends the opening. Later the operator is told, and Redis is tried again. */
+  function refuse(refusal: RedisRefused): void {
+    first.reject(refusal);
+    if (isOpen) throttle('refused', () => log.warn(refusal.message));
+  }
   async function comeUp(): Promise<void> {
     if (isUp || !isConnected()) return;
     try {
       checkVersion(await commands.info('server'));
       await channels.resubscribe();
     } catch (error) {
-      if (error instanceof RedisRefused) first.reject(error);
+      if (error instanceof RedisRefused) refuse(error);
       for (const connection of connections) connection.disconnect(true);
       return;
     }
@@ -85,7 +79,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     connection.on('close', goDown);
     connection.on('error', (error: Error) => {
       // Redis has answered, and refuses: the password is wrong or missing.
-      if (error.name === 'ReplyError') first.reject(new RedisRefused(error.message));
+      if (error.name === 'ReplyError') refuse(new RedisRefused(error.message));
     });
     connection.connect().catch(() => {}); // It is tried again.
   }
@@ -103,6 +97,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
     throw error;
   }
   first.promise.catch(() => {});
+  isOpen = true;
   listeners.push(() => log.info('Redis снова отвечает'));
   if (!isUp) log.warn(`Redis по адресу REDIS_URL не отвечает. ${MEANWHILE}`);
   return {
