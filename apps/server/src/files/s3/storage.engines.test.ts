@@ -30,6 +30,7 @@ const client = openClient(s3, s3.endpoint);
 const folder = await mkdtemp(join(tmpdir(), 'sfera-s3-'));
 atEnd(() => rm(folder, { recursive: true, force: true }));
 const storage = createS3Storage({ dataDir: folder, s3 });
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const addressOf = (path: string) => `${s3.endpoint}/${s3.bucket}/${path}`;
 
 async function put(key: string, content: string | Uint8Array) {
@@ -96,7 +97,6 @@ describe('a large file', () => {
     await put(key, content);
     const { ETag, ContentLength } = await client.send(new HeadObjectCommand({ Bucket: s3.bucket, Key: key }));
     expect([ContentLength, ETag]).toEqual([content.length, expect.stringMatching(/^"[0-9a-f]{32}-8"$/)]);
-    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     await storage.withLocalFile(key, async (path) => {
       expect(hash(await readFile(path))).toBe(hash(content));
       expect(await storage.holds(key, path)).toBe(true);
