@@ -4,7 +4,8 @@ import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embe
 import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './files/storage.ts';
+import { claimStorage } from './files/claim-storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { systemClock } from './platform/core/clock.ts';
 import type { Context } from './platform/context/context.ts';
@@ -15,6 +16,7 @@ import { createOutbound } from './platform/services/outbound.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
+import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
@@ -47,6 +49,8 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
+    const storage = await openStorage(env);
+    if (purpose === 'server') await claimStorage({ db: database.db, storage, env });
     const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
       env,
@@ -54,7 +58,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       db: database.db,
       events: createEventBus(),
       live: createLive(env),
-      storage: createStorage(env),
+      storage,
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
@@ -65,6 +69,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       // The queue is opened last: a failure after it would leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
         if (isStorageFull(error)) logStorageFull(env.dataDir, error);
+        else if (error instanceof StorageAwayError) logStorageAway(error);
         // Each worker polls once a second, also while the database is away.
         else if (isDatabaseAway(error))
           throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));

@@ -2,6 +2,7 @@ import type { Context } from '../platform/context/context.ts';
 import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
+import { media, mediaUsage } from './media.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
@@ -17,5 +18,6 @@ export const commands: Record<string, Command> = {
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
+  media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

@@ -1,15 +1,10 @@
-import fastifyStatic from '@fastify/static';
 import { ERRORS } from '@sfera/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { MediaStorage } from './storage.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MEDIA_TYPES } from './media-types.ts';
+import { sendFile } from './send-file.ts';
+import { type MediaStorage, publishedKey } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
-const CONTENT_TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 /** Names of published files: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
 
@@ -55,32 +50,19 @@ export async function serveMedia(
   const headers = isBehindCdn ? CDN_HEADERS : OWN_HEADERS;
   await app.register(
     async (media) => {
-      await media.register(fastifyStatic, {
-        serve: false,
-        decorateReply: !media.hasReplyDecorator('sendFile'),
-        suppressWarning: true,
-      });
-      media.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
-        if (error.statusCode !== 416) throw error; // the application's handler takes it
-        // A player that asked beyond the end reads the Content-Range header, not a body.
-        const headers = { ...error.headers, 'cache-control': 'no-store' };
-        return reply.code(416).headers(headers).type('text/plain').send('');
-      });
       media.setNotFoundHandler((_request, reply) => notFound(reply));
-      media.get<{ Params: { mediaKey: string; file: string } }>(
-        '/:mediaKey/:file',
-        { exposeHeadRoute: true },
-        (request, reply) => {
+      media.route<{ Params: { mediaKey: string; file: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/:mediaKey/:file',
+        handler: async (request, reply) => {
           const { mediaKey, file } = request.params;
-          const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+          const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
           if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
-          return reply.headers(headers).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
-            cacheControl: false,
-            contentType: false,
-            index: false,
-          });
+          const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
+          if (!answer) return notFound(reply);
+          return sendFile(reply.headers(headers), answer, type);
         },
-      );
+      });
     },
     { prefix: '/media' },
   );

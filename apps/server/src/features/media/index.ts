@@ -1,3 +1,4 @@
+export { copyStorage, type CopyTotals } from './copy-storage.ts';
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';
 export { workOnMedia } from './jobs.ts';

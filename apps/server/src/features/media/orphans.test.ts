@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, mediaFolder, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 /** Adds files with this age. Resolves to their key. */
 async function addFilesOfAge(ageMs: number, mediaKey = newMediaKey()): Promise<string> {
-  const { storage, clock } = test.context;
+  const { clock } = test.context;
   await addFiles(test.context, mediaKey, FILES, 'original');
   const time = new Date(clock.now().getTime() - ageMs);
-  const folder = join(storage.publishedRoot, mediaKey);
-  for (const path of [folder, join(storage.publishedRoot, '..', originalKey(mediaKey))])
+  const folder = join(mediaFolder(test.context), 'published', mediaKey);
+  for (const path of [folder, join(mediaFolder(test.context), originalKey(mediaKey))])
     await utimes(path, time, time);
   return mediaKey;
 }
@@ -45,7 +45,7 @@ it('removes the files sent with an original that has no row', async () => {
   const { mediaKey } = await test.addStory(ana);
   const keys = [newMediaKey(), mediaKey];
   for (const key of keys) {
-    const path = join(storage.publishedRoot, '..', extraKey(key, 'music'));
+    const path = join(mediaFolder(test.context), extraKey(key, 'music'));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'music');
     const time = new Date(clock.now().getTime() - 25 * HOUR_MS);
@@ -74,7 +74,7 @@ it('keeps the files of posts, stories and profile pictures, however old', async 
 it('removes archives without a row when they are a day old, and keeps the others', async () => {
   const { storage, clock, db } = test.context;
   const ages = { old: 25, fresh: 23, failed: 9_999, wanted: 9_999 };
-  const root = join(storage.publishedRoot, '..');
+  const root = mediaFolder(test.context);
   await mkdir(join(root, 'exports'), { recursive: true });
   const keys = Object.values(ages).map(() => exportFileKey(newMediaKey()));
   for (const [index, hours] of Object.values(ages).entries()) {

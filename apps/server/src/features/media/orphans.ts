@@ -6,7 +6,9 @@ import { findOrphanExports, findOrphanKeys } from './queries.ts';
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
 const BATCH = 500;
 
-/** Removes files without a row, left by a process that died between writing the files and the commit. */
+/**
+ * Removes files without a row, left by a process that died between writing the files and the commit, and parts of files.
+ */
 export async function removeOrphans(context: Context): Promise<void> {
   const { db, storage } = context;
   const removeUnreferencedMedia = async (keys: readonly string[]) => {
@@ -18,6 +20,7 @@ export async function removeOrphans(context: Context): Promise<void> {
   await inBatches(context, 'exports', async (keys) => {
     for (const key of await findOrphanExports(db, keys)) await storage.remove(exportFileKey(key));
   });
+  await storage.removeUnfinished();
 }
 
 async function inBatches(

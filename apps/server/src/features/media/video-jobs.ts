@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, type JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { failVideo, normalise, type VideoOwner } from './normalise.ts';
+import { giveUpVideo, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia } from './queries.ts';
 
 type VideoJob = JobKind<{ mediaId: MediaId }>;
@@ -71,7 +71,5 @@ export async function workOnVideos(context: Context, kinds: VideoJobs, owner: Vi
     normalise(context, mediaId, signal, owner, SHORT_NICE),
   );
   await jobs.work(kinds.long, ({ mediaId }, signal) => normalise(context, mediaId, signal, owner));
-  await jobs.work(kinds.deadLetter, async ({ mediaId }) => {
-    await failVideo(context, mediaId, 'media_processing_failed', owner);
-  });
+  await jobs.work(kinds.deadLetter, ({ mediaId }) => giveUpVideo(context, mediaId, owner));
 }

@@ -43,9 +43,26 @@ const Settings = z.object({
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
   SFERA_WEB_DIST: text,
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_PUBLIC_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   SFERA_MEDIA_URL: hostUrl,
   SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
 });
+
+/** A bucket and the keys of its owner. */
+export interface S3Settings {
+  endpoint: string;
+  /** The address of the same server for browsers, when it is another one. */
+  publicEndpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** The operator's settings, checked. README lists them. */
 export interface Env {
@@ -67,6 +84,8 @@ export interface Env {
   ffmpegUrl: string | undefined;
   /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
   webDist: string | undefined;
+  /** Where files are kept; the data folder when undefined. */
+  s3: S3Settings | undefined;
   /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
   mediaOrigin: string | undefined;
   /** Is told which published files the CDN must forget. */
@@ -98,7 +117,32 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
     webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
+    s3: readS3(data),
     mediaOrigin: data.SFERA_MEDIA_URL,
     purgeUrl: data.SFERA_PURGE_URL,
   };
+}
+
+/** The variables of a bucket belong together: none of them is missing, or all are. */
+function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data;
+  const needed = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const publicEndpoint = data.S3_PUBLIC_ENDPOINT;
+    return { endpoint, publicEndpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  const names = missing.map(([name]) => `  ${name}: нужна вместе с остальными S3_*`);
+  throw new Error(`Неверные настройки окружения:\n${names.join('\n')}`);
 }
