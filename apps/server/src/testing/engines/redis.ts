@@ -19,13 +19,22 @@ export interface TestRedis {
 }
 
 /** Starts a Redis without a disk on a free port of the loopback. Rejects when this machine has none. */
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(databases = 16): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-test-redis-'));
   const port = await findFreePort();
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder];
+    const options = [
+      '--port',
+      `${port}`,
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--databases',
+      `${databases}`,
+    ];
     const child = spawn('redis-server', [...options, '--save', '', '--appendonly', 'no'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -32,7 +32,10 @@ export async function startReplica(primary: Cluster): Promise<TestReplica> {
   const cluster = await makeCluster();
   await copyCluster(primary, cluster);
   const source = `host=${primary.host} port=${primary.port} user=${SUPERUSER}`;
-  const start = () => cluster.start({ primary_conninfo: source, track_activity_query_size: '64kB' });
+  const [limit] = await primary.asSuperuser<{ max_connections: string }>('show max_connections');
+  // A replica with less room than its primary refuses to start.
+  const start = () =>
+    cluster.start({ ...limit, primary_conninfo: source, track_activity_query_size: '64kB' });
   await start();
 
   const call = async (name: string) => void (await cluster.asSuperuser(`select ${name}()`));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -59,18 +60,12 @@ export async function startRgw(): Promise<Rgw> {
     await makeCluster({ folder, monitorPort, port, start });
     let gateway = await startGateway();
     const keys = [`--access-key=${KEYS.accessKeyId}`, `--secret-key=${KEYS.secretAccessKey}`];
-    const user = ['--uid=sfera', '--display-name=sfera'].concat(keys);
+    const user = ['--uid=sfera', '--display-name=sfera', '--max-buckets=100000'].concat(keys);
     await runCeph(folder, 'radosgw-admin', ['-c', 'ceph.conf', 'user', 'create'].concat(user));
     const endpoint = `http://127.0.0.1:${port}`;
-    let buckets = 0;
     return {
       endpoint,
-      async makeBucket() {
-        const bucket = `sfera-${++buckets}`;
-        const settings = { endpoint, publicEndpoint: undefined, bucket, region: 'us-east-1', ...KEYS };
-        await openToReaders(settings);
-        return settings;
-      },
+      makeBucket: () => makeBucket({ endpoint, publicEndpoint: undefined, region: 'us-east-1', ...KEYS }),
       kill: () => end(gateway),
       async restart() {
         gateway = await startGateway();
@@ -83,8 +78,9 @@ export async function startRgw(): Promise<Rgw> {
   }
 }
 
-/** The bucket and its policy, as README describes them. */
-async function openToReaders(settings: S3Settings): Promise<void> {
+/** Makes a bucket and its policy, as README describes them. */
+export async function makeBucket(server: Omit<S3Settings, 'bucket'>): Promise<S3Settings> {
+  const settings = { ...server, bucket: `sfera-${randomBytes(8).toString('hex')}` };
   const { bucket: Bucket } = settings;
   const client = openClient(settings, settings.endpoint);
   await client.send(new CreateBucketCommand({ Bucket }));
@@ -93,6 +89,7 @@ async function openToReaders(settings: S3Settings): Promise<void> {
   const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
   await client.send(new PutBucketPolicyCommand({ Bucket, Policy }));
   client.destroy();
+  return settings;
 }
 
 /** Resolves when the program listens on the port. */
