@@ -122,7 +122,7 @@ describe('a story with music', () => {
       .executeTakeFirstOrThrow();
     const work = () => normalise(context, mediaId, new AbortController().signal, STORY_VIDEOS);
     const keep = (content: Uint8Array | string) =>
-      storage.withLocalFile(originalKey(keyOf(story)), (path) => writeFile(path, content));
+      putFile(context, originalKey(keyOf(story)), content);
 
     await keep('<html>no video</html>');
     await work();
