@@ -21,6 +21,8 @@ async function addProcess() {
 }
 const readId = ({ env }: { env: { dataDir: string } }) => readFile(join(env.dataDir, 'media/.id'), 'utf8');
 
+const refuse = () => Promise.reject(new StorageAwayError(new Error('away')));
+
 beforeEach(async () => {
   await db.deleteFrom('settings').where('name', '=', 'storage').execute();
 });
@@ -93,6 +95,5 @@ it('refuses an empty bucket beside a community that has files, and names the com
 it('starts while the bucket is away', async () => {
   const first = await addProcess();
   await claimStorage(first);
-  const away = () => Promise.reject(new StorageAwayError(new Error('away')));
-  await claimStorage({ ...first, storage: { ...first.storage, withLocalFile: away } });
+  await claimStorage({ ...first, storage: { ...first.storage, withLocalFile: refuse } });
 });
