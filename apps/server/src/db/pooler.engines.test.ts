@@ -97,12 +97,15 @@ it('hears of deleted accounts by the direct address', async () => {
 });
 
 it('runs jobs', async () => {
-  const kind = defineJob<{ word: string }>({ name: 'echo', concurrency: 1, expireInSeconds: 60, retryLimit: 0 });
+  const kind = defineJob<{ word: string }>({
+    name: 'echo',
+    concurrency: 1,
+    expireInSeconds: 60,
+    retryLimit: 0,
+  });
   const heard = vi.fn<(data: { word: string }) => Promise<void>>(async () => {});
   await server.context.jobs.work(kind, heard);
-  await server.context.db
-    .transaction()
-    .execute((tx) => server.context.jobs.send(tx, kind, { word: 'ау' }));
+  await server.context.db.transaction().execute((tx) => server.context.jobs.send(tx, kind, { word: 'ау' }));
   await vi.waitFor(() => expect(heard.mock.calls[0]?.[0]).toEqual({ word: 'ау' }), { timeout: 30_000 });
 });
 

@@ -31,30 +31,32 @@ const postgresUrls = z.optional(
   ),
 );
 
-const Settings = z.object({
-  PORT: number(0, 65_535, 3000),
-  HOST: z._default(z.string(), '::'),
-  SFERA_DATA: z._default(z.string(), 'data'),
-  SFERA_PUBLIC_URL: z.optional(z.url()),
-  SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
-  SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
-  SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
-  SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
-  SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-  DATABASE_URL: z.optional(postgresUrl),
-  FFMPEG_PATH: text,
-  FFPROBE_PATH: text,
-  SFERA_FFMPEG_URL: folderUrl,
-  SFERA_WEB_DIST: text,
-  DATABASE_DIRECT_URL: z.optional(postgresUrl),
-  DATABASE_READ_URL: postgresUrls,
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
-}).check(({ value, issues }) => {
-  // The embedded database has neither a pooler nor replicas.
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-    if (value[name] && !value.DATABASE_URL)
-      issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
-});
+const Settings = z
+  .object({
+    PORT: number(0, 65_535, 3000),
+    HOST: z._default(z.string(), '::'),
+    SFERA_DATA: z._default(z.string(), 'data'),
+    SFERA_PUBLIC_URL: z.optional(z.url()),
+    SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
+    SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
+    SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
+    SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
+    SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    DATABASE_URL: z.optional(postgresUrl),
+    FFMPEG_PATH: text,
+    FFPROBE_PATH: text,
+    SFERA_FFMPEG_URL: folderUrl,
+    SFERA_WEB_DIST: text,
+    DATABASE_DIRECT_URL: z.optional(postgresUrl),
+    DATABASE_READ_URL: postgresUrls,
+    DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+  })
+  .check(({ value, issues }) => {
+    // The embedded database has neither a pooler nor replicas.
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (value[name] && !value.DATABASE_URL)
+        issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
+  });
 
 /** The operator's settings, checked. README lists them. */
 export interface Env {

@@ -70,7 +70,13 @@ export async function makeCluster(): Promise<Cluster> {
     asSuperuser,
     async start(settings = {}) {
       // Nobody's data is lost with the test.
-      const all = { listen_addresses: HOST, port: `${port}`, unix_socket_directories: '', fsync: 'off', ...settings };
+      const all = {
+        listen_addresses: HOST,
+        port: `${port}`,
+        unix_socket_directories: '',
+        fsync: 'off',
+        ...settings,
+      };
       const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       const log = openLogFile(join(folder, 'postgres.log'));
       server = await spawnOwned([binaries.postgres, '-D', dir, ...parameters], { account, outputFd: log.fd });
