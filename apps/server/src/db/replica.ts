@@ -10,10 +10,12 @@ export interface Mark {
   position: bigint;
 }
 
+/** A replica is read while it holds everything that was committed this long ago. */
+export const REPLICA_MAX_LAG_MS = 3_000;
+
 export interface Replica {
   db(): Db;
-  /** Time of `performance.now()` whose commits the replica holds; minus infinity when nothing is known. */
-  caughtUpAtMs(): number;
+  isFresh(): boolean;
   /** Finds out which marks the replica's replay of the log has reached. Fails on a server that is no replica. */
   look(marks: readonly Mark[]): Promise<void>;
   /** Forgets what is known, and fails the statements under way: on a machine that is gone they would hang for hours. */
@@ -28,11 +30,12 @@ export function openReplica(address: Connection, poolSize: number): Replica {
     looks: openAbandonable(address, 1),
   });
   let { reads, looks } = open();
+  // Time of `performance.now()`: the replica holds what was committed then.
   let caughtUpAtMs = Number.NEGATIVE_INFINITY;
 
   return {
     db: () => reads.db,
-    caughtUpAtMs: () => caughtUpAtMs,
+    isFresh: () => performance.now() - caughtUpAtMs <= REPLICA_MAX_LAG_MS,
     async look(marks) {
       // A server that is not in recovery is the primary itself, or has left the primary's history.
       const { rows } = await sql<{ position: string | null }>`

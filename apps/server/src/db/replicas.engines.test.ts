@@ -109,21 +109,21 @@ it('fails no call when the replica dies, and reads from it again when it is back
 async function openNetwork(url: string) {
   const { hostname, port } = new URL(url);
   const ends: Socket[] = [];
-  const server = createServer((near) => {
+  const network = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const end of [near, far]) ends.push(end.on('error', () => {}));
     near.pipe(far).pipe(near);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(network.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
+    url: url.replace(`:${port}/`, `:${(network.address() as AddressInfo).port}/`),
     cut() {
-      server.removeAllListeners('connection');
+      network.removeAllListeners('connection');
       for (const end of ends) end.unpipe();
     },
     async close() {
       for (const end of ends) end.destroy();
-      server.close();
+      network.close();
     },
   };
 }

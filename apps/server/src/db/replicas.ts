@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Connection, type Db, openDatabase } from './database.ts';
-import { type Mark, openReplica, type Replica } from './replica.ts';
+import { type Mark, openReplica, type Replica, REPLICA_MAX_LAG_MS } from './replica.ts';
 
 /** Streaming replicas of the primary. */
 export interface Replicas {
@@ -12,9 +12,6 @@ export interface Replicas {
   choose(key: string): Db | null;
   close(): Promise<void>;
 }
-
-/** A replica is read while it holds everything that was committed this long ago. */
-export const REPLICA_MAX_LAG_MS = 3_000;
 
 const LOOK_EVERY_MS = 500;
 /** A server that does not answer within this time counts as gone. */
@@ -38,10 +35,10 @@ export function openReplicas(
   // A connection of its own: when the pool is busy, replicas are needed most.
   const marking = openDatabase(primary, 1);
   const replicas = addresses.map((address) => openReplica(address, poolSize));
-  const known = new Map<Replica, boolean>();
+  // What the operator believes of each replica, who expects that it works. The first looks only find that out.
+  const believed = addresses.map(() => true);
+  const tellsFromMs = performance.now() + REPLICA_MAX_LAG_MS;
   let marks: Mark[] = [];
-
-  const isFresh = ({ caughtUpAtMs }: Replica) => performance.now() - caughtUpAtMs() <= REPLICA_MAX_LAG_MS;
 
   async function mark(): Promise<void> {
     const atMs = performance.now();
@@ -53,10 +50,9 @@ export function openReplicas(
 
   async function look(replica: Replica, index: number): Promise<void> {
     if ((await inTime(replica.look(marks))) !== 'done') replica.abandon();
-    const wasFresh = known.get(replica);
-    known.set(replica, isFresh(replica));
-    if (wasFresh !== isFresh(replica) && !(wasFresh === undefined && isFresh(replica)))
-      onChange(index, isFresh(replica));
+    if (replica.isFresh() === believed[index] || performance.now() < tellsFromMs) return;
+    believed[index] = replica.isFresh();
+    onChange(index, replica.isFresh());
   }
 
   async function watch(): Promise<void> {
@@ -73,7 +69,7 @@ export function openReplicas(
       const first = hash(key);
       for (let step = 0; step < replicas.length; step += 1) {
         const replica = replicas[(first + step) % replicas.length];
-        if (replica && isFresh(replica)) return replica.db();
+        if (replica?.isFresh()) return replica.db();
       }
       return null;
     },

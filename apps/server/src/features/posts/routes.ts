@@ -13,7 +13,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     app,
     listRecommendations,
     ({ context, viewerId, query }) => recommendations.listRecommendations(context, viewerId, query),
-    { mayLag: true },
+    { mayLag: ({ type }) => type !== 'subscribesPosts' },
   );
   handle(app, listSubscriptions, ({ context, viewerId }) => feed.listSubscriptions(context, viewerId));
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));

@@ -9,18 +9,18 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
     app,
     searchUsers,
     ({ context, viewerId, query }) => service.searchUsers(context, viewerId, query.query),
-    { mayLag: true },
+    { mayLag: () => true },
   );
   handle(
     app,
     searchChat,
     ({ context, viewerId, query }) => service.searchInterlocutors(context, viewerId, query.search),
-    { mayLag: true },
+    { mayLag: () => true },
   );
   handle(
     app,
     listRecommendedUsers,
     ({ context, viewerId }) => service.listRecommendedUsers(context, viewerId),
-    { mayLag: true },
+    { mayLag: () => true },
   );
 }

@@ -39,12 +39,12 @@ export interface Call<R extends Route> extends Caller {
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
 }
 
-interface Conduct {
+interface Conduct<R extends Route> {
   /**
-   * The answer may be as old as replicas may be (decision 069), but never older than the caller's own writes. It always
-   * may for guests.
+   * Whether the answer to a member may be as old as replicas may be (decision 069), but never older than the member's
+   * own writes. The answer to a guest always may.
    */
-  mayLag?: boolean;
+  mayLag?: (query: QueryOf<R>) => boolean;
 }
 
 /** Serves one contract route: session, limit, input, the function, the answer, in this order. */
@@ -52,7 +52,7 @@ export function handle<R extends Route>(
   app: FastifyInstance,
   route: R,
   run: (call: Call<R>) => Promise<AnswerOf<R>>,
-  { mayLag = false }: Conduct = {},
+  { mayLag = () => false }: Conduct<R> = {},
 ): void {
   const { context } = app;
   app.route({
@@ -78,7 +78,7 @@ export function handle<R extends Route>(
         ? withUpload(route, request, call.signal, context, (upload) =>
             run({ ...call, ...upload } as unknown as Call<R>),
           )
-        : route.method === 'GET' && (mayLag || !viewerId)
+        : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
           ? readFromReplica(context, request, viewerId ?? address, (reads) =>
               run({ ...call, context: reads } as unknown as Call<R>),
             )

@@ -11,12 +11,7 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { addUniqueView } from '@sfera/contract/views';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import {
-  createTestApp,
-  type TestApp,
-  type TestPerson,
-  type TestPost,
-} from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
 const INDEX = join(import.meta.dirname, '../../../../web/index.html');
 const WROTE = 'sfera-wrote=1';
@@ -74,6 +69,8 @@ it('reads the pages of guests and the previews of links from the replica', async
 it('reads everything else of a member from the primary', async () => {
   const { posts } = (await test.send(listPosts, { as: ana })).body;
   expect(posts.map(({ id }) => id)).toEqual([post.id]);
+  const followed = await test.send(listRecommendations, { as: ana, query: { type: 'subscribesPosts' } });
+  expect([followed.status, followed.body.recommendations]).toEqual([200, []]);
   expect((await test.send(getCurrentUser, { as: ana })).status).toBe(200);
   expect((await test.send(listNotifications, { as: ana })).status).toBe(200);
 });

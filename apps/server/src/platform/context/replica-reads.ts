@@ -2,7 +2,7 @@ import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import type { Route } from '@sfera/contract/kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REPLICA_MAX_LAG_MS } from '../../db/replicas.ts';
+import { REPLICA_MAX_LAG_MS } from '../../db/replica.ts';
 import { AppError } from '../core/errors.ts';
 import type { Context } from './context.ts';
 

@@ -6,7 +6,7 @@ import { listNotifications } from '@sfera/contract/notifications';
 import { listReactions, setReaction } from '@sfera/contract/post-reactions';
 import { listPosts } from '@sfera/contract/posts';
 import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLive } from '../../realtime/live.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestApp, serveContext, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -34,6 +34,9 @@ async function openProcess(test: TestApp, aheadMs: number): Promise<TestApp> {
   return serveContext(context);
 }
 
+const readFrom = async (server: TestApp, before?: string) =>
+  (await server.send(listPosts, { query: before ? { before } : {} })).body.posts.map(({ id }) => id);
+
 /** Two processes, the first of which has a clock that is ahead of the other's, or behind. */
 async function openTwo(aheadMs: number) {
   const test = await createTestApp();
@@ -48,9 +51,6 @@ describe.each([
   it('what is published later stands above what a reader has seen', async () => {
     const { first, second } = await openTwo(aheadMs);
     const [ana, ben] = [await first.addPerson('ana'), await second.addPerson('ben')];
-    const readFrom = async (server: TestApp, before?: string) =>
-      (await server.send(listPosts, { query: before ? { before } : {} })).body.posts.map(({ id }) => id);
-
     const shown: string[] = [];
     for (const [server, author] of [
       [first, ana],
@@ -121,4 +121,18 @@ it('shows the time of the database and keeps the ids of one moment in order', as
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(Math.abs(timeOfId(ids[0] ?? '').getTime() - Date.now())).toBeLessThan(APART_MS);
+});
+
+it('follows the database when its own stopwatch has stood still, as on a machine that slept', async () => {
+  const { context } = await createTestApp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let sleptMs = 0;
+  const clock = await openDatabaseClock(context.db, () => performance.now() - sleptMs);
+  atEnd(async () => clock.close());
+  sleptMs = 3_600_000;
+  const behindMs = () => Date.now() - clock.now().getTime();
+  expect(behindMs()).toBeGreaterThan(sleptMs - APART_MS);
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(behindMs).toBeLessThan(APART_MS);
 });

@@ -41,43 +41,45 @@ const hostUrl = z.optional(
   ),
 );
 
-const Settings = z.object({
-  PORT: number(0, 65_535, 3000),
-  HOST: z._default(z.string(), '::'),
-  SFERA_DATA: z._default(z.string(), 'data'),
-  SFERA_PUBLIC_URL: z.optional(z.url()),
-  SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
-  SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
-  SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
-  SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
-  SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-  DATABASE_URL: z.optional(postgresUrl),
-  FFMPEG_PATH: text,
-  FFPROBE_PATH: text,
-  SFERA_FFMPEG_URL: folderUrl,
-  SFERA_WEB_DIST: text,
-  SFERA_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
-  SFERA_SECRET: z.optional(z.string().check(z.trim(), z.minLength(32))),
-  SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
-  SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
-  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
-  DATABASE_DIRECT_URL: z.optional(postgresUrl),
-  DATABASE_READ_URL: postgresUrls,
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
-  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  S3_PUBLIC_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  S3_BUCKET: text,
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  SFERA_MEDIA_URL: hostUrl,
-  SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
-}).check(({ value, issues }) => {
-  // The embedded database has neither a pooler nor replicas.
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-    if (value[name] && !value.DATABASE_URL)
-      issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
-});
+const Settings = z
+  .object({
+    PORT: number(0, 65_535, 3000),
+    HOST: z._default(z.string(), '::'),
+    SFERA_DATA: z._default(z.string(), 'data'),
+    SFERA_PUBLIC_URL: z.optional(z.url()),
+    SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
+    SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
+    SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
+    SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
+    SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    DATABASE_URL: z.optional(postgresUrl),
+    FFMPEG_PATH: text,
+    FFPROBE_PATH: text,
+    SFERA_FFMPEG_URL: folderUrl,
+    SFERA_WEB_DIST: text,
+    SFERA_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+    SFERA_SECRET: z.optional(z.string().check(z.trim(), z.minLength(32))),
+    SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
+    SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
+    REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+    DATABASE_DIRECT_URL: z.optional(postgresUrl),
+    DATABASE_READ_URL: postgresUrls,
+    DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+    S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+    S3_PUBLIC_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+    S3_BUCKET: text,
+    S3_REGION: z._default(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    SFERA_MEDIA_URL: hostUrl,
+    SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
+  })
+  .check(({ value, issues }) => {
+    // The embedded database has neither a pooler nor replicas.
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (value[name] && !value.DATABASE_URL)
+        issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
+  });
 
 /** What a process does: answer requests, run jobs, or both. */
 export type Role = z.infer<typeof Settings>['SFERA_ROLE'];

@@ -6,17 +6,10 @@ export async function startPostgres(settings?: Record<string, string>): Promise<
   const cluster = await makeCluster();
   await runProgram(cluster, [
     cluster.binaries.initdb,
-    ...[
-      '-D',
-      cluster.dir,
-      '-U',
-      SUPERUSER,
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--no-instructions',
-      '--no-sync',
-    ],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...`-D ${cluster.dir} -U ${SUPERUSER} --auth=trust --encoding=UTF8 --no-instructions --no-sync`.split(
+      ' ',
+    ),
+    ...'--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(' '),
   ]);
   await cluster.start(settings);
   await cluster.asSuperuser('create role sfera login createdb');

@@ -53,7 +53,8 @@ export async function startReplica(primary: Cluster): Promise<TestReplica> {
     async catchUp() {
       const [now] = await primary.asSuperuser<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
       const giveUpAtMs = performance.now() + CATCH_UP_WITHIN_MS;
-      while (!now || !(await hasReplayed(now.lsn))) {
+      if (!now) throw new Error('The primary tells no position');
+      while (!(await hasReplayed(now.lsn))) {
         if (performance.now() > giveUpAtMs) throw new Error('The replica does not catch up');
         await delay(POLL_MS);
       }
