@@ -14,6 +14,9 @@ import { startTestProcess, type TestProcess } from '../testing/test-processes.ts
 import { joinCluster } from './join-cluster.ts';
 import { createLive } from './live.ts';
 
+/** For a busy machine. */
+const POLL = { timeout: 20_000 };
+
 let redis: TestRedis;
 let context: TestContext;
 let a: TestProcess;
@@ -46,30 +49,30 @@ it('brings each message to the tabs at every process, once and in order', async 
   const [atB, own] = [await connectLive(b.origin, ben), await connectLive(b.origin, ana)];
   const sent = Array.from({ length: 60 }, (_, at) => `№ ${at}`);
   for (const text of sent) expect((await send(a, ana, ben, text)).status).toBe(201);
-  for (const tab of [atB, own, atA]) await expect.poll(() => texts(tab), { timeout: 10_000 }).toEqual(sent);
+  for (const tab of [atB, own, atA]) await expect.poll(() => texts(tab), POLL).toEqual(sent);
   expect(atB.heard('newMessage').at(-1)?.chat.isOnline).toBe(true);
 });
 
 it('brings typing to another process', async () => {
   const atB = await connectLive(b.origin, ben);
   for (let turn = 0; turn < 15; turn += 1) atB.emit('typing', { fromUserId: ben.id, toUserId: ana.id });
-  await expect.poll(() => atA.heard('typing').length).toBe(15);
+  await expect.poll(() => atA.heard('typing').length, POLL).toBe(15);
 });
 
 it('tells once of a person who comes to another process, and shows it in the lists of both', async () => {
   const tabs = [await connectLive(b.origin, ben), await connectLive(a.origin, ben)];
-  await expect.poll(() => statuses(atA)).toEqual([true]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true]);
   for (const at of [a, b]) {
     const { body } = await at.send(listChats, { as: ana });
     expect(body.map(({ isOnline }) => isOnline)).toEqual([true]);
   }
   for (const tab of tabs) tab.socket.disconnect();
-  await expect.poll(() => statuses(atA), { timeout: 5_000 }).toEqual([true, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, false]);
 });
 
 it('hides that a person moves from one process to another', async () => {
   const first = await connectLive(a.origin, ben);
-  await expect.poll(() => statuses(atA)).toEqual([true]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true]);
   first.socket.disconnect();
   const second = await connectLive(b.origin, ben);
   second.socket.disconnect();
@@ -78,9 +81,9 @@ it('hides that a person moves from one process to another', async () => {
   const cat = await addPerson();
   await a.addMessage(ana, cat);
   (await connectLive(b.origin, cat)).socket.disconnect();
-  await expect.poll(() => statuses(atA), { timeout: 5_000 }).toEqual([true, true, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, true, false]);
   third.socket.disconnect();
-  await expect.poll(() => statuses(atA), { timeout: 5_000 }).toEqual([true, true, false, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, true, false, false]);
 });
 
 it('tells of the people of a process that stops, except for those who are elsewhere', async () => {
@@ -90,9 +93,9 @@ it('tells of the people of a process that stops, except for those who are elsewh
   await connectLive(b.origin, ben);
   await connectLive(c.origin, ben);
   await connectLive(c.origin, cat);
-  await expect.poll(() => statuses(atA)).toEqual([true, true]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, true]);
   await c.app.close();
-  await expect.poll(() => statuses(atA), { timeout: 10_000 }).toEqual([true, true, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, true, false]);
   expect(atA.heard('userStatus').at(-1)?.userId).toBe(cat.id);
   expect(await b.context.live.whoIsOnline([ana.id, ben.id, cat.id])).toEqual(new Set([ana.id, ben.id]));
 });
@@ -100,16 +103,16 @@ it('tells of the people of a process that stops, except for those who are elsewh
 it('tells once of the people of a process that was killed', async () => {
   const c = await startTestProcess(redis.url, context);
   await connectLive(c.origin, ben);
-  await expect.poll(() => statuses(atA)).toEqual([true]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true]);
   // Its connections end, and it says nothing more.
   for (const connection of [c.redis.commands]) connection.disconnect();
-  await expect.poll(() => statuses(atA), { timeout: 10_000 }).toEqual([true, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, false]);
   // Both living processes have looked for dead ones since.
   const cat = await addPerson();
   await a.addMessage(ana, cat);
   const last = await connectLive(b.origin, cat);
   last.socket.disconnect();
-  await expect.poll(() => statuses(atA), { timeout: 5_000 }).toEqual([true, false, true, false]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true, false, true, false]);
 });
 
 it('lets a process without connections tell people', async () => {
@@ -118,7 +121,7 @@ it('lets a process without connections tell people', async () => {
   const worker = createLive({ cluster: joinCluster(link) });
   expect(await worker.whoIsOnline([ana.id, ben.id])).toEqual(new Set([ana.id]));
   worker.tell([ana.id, ben.id], 'userStatus', { userId: ben.id, isOnline: true });
-  await expect.poll(() => statuses(atA)).toEqual([true]);
+  await expect.poll(() => statuses(atA), POLL).toEqual([true]);
 });
 
 it('waits with the push for a person who is online at another process', async () => {
@@ -130,5 +133,5 @@ it('waits with the push for a person who is online at another process', async ()
         select round(extract(epoch from start_after - created_on))::int as seconds from ${sql.id(JOB_SCHEMA, 'job')}
         where name = 'push.deliver' and data ->> 'userId' = ${ana.id}`.execute(context.db)
     ).rows;
-  await expect.poll(readDelays).toEqual([{ seconds: 3 }]);
+  await expect.poll(readDelays, POLL).toEqual([{ seconds: 3 }]);
 });

@@ -7,6 +7,9 @@ import { createTestContext } from '../../testing/test-context.ts';
 import { startTestProcess, type TestProcess } from '../../testing/test-processes.ts';
 import { log } from '../core/log.ts';
 
+/** For a busy machine. */
+const POLL = { timeout: 20_000 };
+
 let redis: TestRedis;
 let a: TestProcess;
 let b: TestProcess;
@@ -52,7 +55,7 @@ it('counts guesses of a password from many addresses together', async () => {
     expect(await guess(turn % 2 ? a : b, login, `198.51.100.${turn}`)).toBe(401);
   const delayed = guess(a, login, '198.51.100.99');
   const { pauses } = a.context;
-  await expect.poll(() => pauses.length).toBe(1);
+  await expect.poll(() => pauses.length, POLL).toBe(1);
   pauses[0]?.end();
   expect(await delayed).toBe(401);
 });
@@ -65,7 +68,7 @@ it('counts in each process while Redis is away, and together again afterwards', 
   const answers = await comment(140, 'cat');
   expect(answers.filter((status) => status === 201)).toHaveLength(120);
   redis.thaw();
-  await expect.poll(() => a.redis.isUp() && b.redis.isUp(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => a.redis.isUp() && b.redis.isUp(), POLL).toBe(true);
   expect((await comment(100, 'dan')).filter((status) => status === 201)).toHaveLength(60);
   vi.restoreAllMocks();
   expect([warn.mock.calls.length, info.mock.calls.length]).toEqual([2, 2]);

@@ -52,11 +52,11 @@ it('hears its channels again after each gap, also those of the time between', as
   const lost: string[] = [];
   link.channels.onLost((channel) => lost.push(channel));
   await link.channels.sPublish('early', 'nobody');
-  await expect.poll(() => lost).toEqual(['early']);
+  await expect.poll(() => lost, POLL).toEqual(['early']);
   await redis.start();
   await expect.poll(link.isUp, POLL).toBe(true);
   for (const channel of ['early', 'late']) await link.channels.sPublish(channel, channel);
-  await expect.poll(() => heard).toEqual(['early', 'late']);
+  await expect.poll(() => heard, POLL).toEqual(['early', 'late']);
 });
 
 it('fails the commands that wait for a Redis which is frozen, then all others at once', async () => {
