@@ -1,12 +1,10 @@
-import { deleteUser, updateUser } from '@sfera/contract/profiles';
+import { updateUser } from '@sfera/contract/profiles';
 import { deletePost } from '@sfera/contract/posts';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
-import { JOB_SCHEMA } from '../../testing/test-template.ts';
-import { workOnAccounts } from '../accounts/index.ts';
+import { waitingPurges } from '../../testing/waiting-purges.ts';
 import { workOnMedia } from './index.ts';
 import { purge } from './purge.ts';
 
@@ -22,7 +20,6 @@ beforeAll(async () => {
   test = await createTestApp(SETTINGS);
   origin = await listenOnLoopback(test.app);
   await workOnMedia(test.context);
-  await workOnAccounts(test.context);
 });
 
 beforeEach(async () => {
@@ -30,26 +27,16 @@ beforeEach(async () => {
   ana = await test.addPerson(`ana-${number}`);
 });
 
-/** How long the purge of each of these keys waits. Unit: seconds. */
-async function waitingSeconds(mediaKeys: readonly string[], { context } = test): Promise<number[]> {
-  const { rows } = await sql<{ seconds: number }>`
-    select round(extract(epoch from start_after - created_on))::int as seconds
-    from ${sql.id(JOB_SCHEMA, 'job')}, unnest(${mediaKeys}::text[]) as key
-    where name = 'media.purge' and data->'mediaKeys' ? key`.execute(context.db);
-  return rows.map(({ seconds }) => seconds);
-}
-
 it.each([
   ['a deleted post', async (id: string) => test.send(deletePost, { as: ana, params: { id } })],
   [
     'posts of an account that becomes private',
     () => sendForm(origin, updateUser, ana, { isPrivate: 'true' }),
   ],
-  ['posts of a deleted account', () => test.send(deleteUser, { as: ana, body: { password: PASSWORD } })],
 ])('the CDN is told of %s, when no cache before it can give the file again', async (_what, takeBack) => {
   const { id, mediaKey } = await test.addPost(ana);
   await takeBack(id);
-  await expect.poll(() => waitingSeconds([mediaKey]), POLL).toEqual([15]);
+  await expect.poll(() => waitingPurges(test.context, mediaKey), POLL).toEqual([15]);
 });
 
 it('the operator’s address gets the folders to forget, and is asked again when it fails', async () => {

@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from './free-port.ts';
 
+/** Debian's package `nginx-light`. */
+const PROGRAM = 'nginx';
 const SITE = join(import.meta.dirname, '../../../../../deploy/nginx');
 /** The user `nobody`, for tests that root runs. */
 const NOBODY = 65_534;
@@ -32,7 +34,7 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (owner.uid !== undefined) await giveAway(folder, owner.uid);
   const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(delimiter);
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+  const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PATH },
     ...owner,
