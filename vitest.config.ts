@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ALIASES } from './apps/web/build/aliases.ts';
 
-/** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
-const SERVER_TEST_TIMEOUT_MS = 60_000;
+/** One file of server tests makes its own database and may transcode; a busy machine needs the room; engines need more. */
+const SERVER_TEST_TIMEOUT_MS = process.env['SFERA_TEST_CONTEXT'] === 'cluster' ? 180_000 : 60_000;
 const WEB_TEST_TIMEOUT_MS = 20_000;
 /** Ceph alone may need a minute to start on a busy machine. */
 const ENGINES_TEST_TIMEOUT_MS = 180_000;

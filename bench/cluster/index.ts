@@ -8,6 +8,7 @@ import { benchLive } from './live.ts';
 /** Parts of the measurement, each on the cluster that the one before has left. */
 const PARTS = ['live', 'feed', 'deploy', 'faults'] as const;
 type Part = (typeof PARTS)[number];
+const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 const FAULT_SECONDS = 60;
 
 export interface ClusterOptions {
@@ -19,7 +20,6 @@ export interface ClusterOptions {
 
 /** Two web processes and a worker behind nginx, on PostgreSQL with a pooler and a replica, Redis and Ceph. */
 export async function benchCluster({ seconds = FAULT_SECONDS, only = [] }: ClusterOptions): Promise<Table[]> {
-  const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
   const faults = only.filter((name) => !isPart(name));
   const isWanted = (part: Part) =>
     only.length === 0 || only.includes(part) || (part === 'faults' && faults.length > 0);

@@ -18,14 +18,14 @@ const WARM_UP_SECONDS = 3;
 export async function benchLive({ web }: Cluster): Promise<Table> {
   const [a, b] = web;
   if (!a || !b) throw new Error('The measurement needs two web processes');
-  const sides = [
-    { name: 'A → A', sockets: a.url, sendTo: a.url },
-    { name: 'A → B', sockets: b.url, sendTo: a.url },
-  ].map((side) => ({
-    ...side,
+  const open = (name: string, sockets: string) => ({
+    name,
+    sockets,
+    sendTo: a.url,
     rounds: [] as Round[],
     load: fork(join(import.meta.dirname, '../chat-load-process.ts')),
-  }));
+  });
+  const sides = [open('A → A', a.url), open('A → B', b.url)];
   try {
     for (const [at, { load, sockets, sendTo }] of sides.entries()) {
       const people = await registerPeople(a.url, `live${at}x`, SOCKETS);

@@ -1,3 +1,4 @@
+import { EXCLUDED } from './cluster-excluded.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
@@ -51,7 +52,10 @@ export const CLUSTER_STEPS = {
     vitestStep({
       title: 'Сервер на движках',
       project: 'server',
-      files: files.length > 0 ? files : SERVER_TESTS,
+      files:
+        files.length > 0
+          ? files
+          : [...SERVER_TESTS, ...Object.keys(EXCLUDED).map((file) => `--exclude=${file}`)],
       env: CONTEXT,
       limitMinutes: LIMITS.server,
     }),

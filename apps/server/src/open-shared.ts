@@ -20,7 +20,11 @@ export async function openShared(
   log: Log,
 ): Promise<SharedParts> {
   if (redisUrl === undefined)
-    return { live: createLive({ mediaOrigin }), rateLimits: createRateLimits(rateLimitFactor), close: async () => {} };
+    return {
+      live: createLive({ mediaOrigin }),
+      rateLimits: createRateLimits(rateLimitFactor),
+      close: async () => {},
+    };
   // A process that stands alone loads none of this.
   const [{ openRedis }, { joinCluster }] = await Promise.all([
     import('./platform/redis/open-redis.ts'),

@@ -1,15 +1,6 @@
 import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
-import type { Replicas } from '../db/replicas.ts';
-import type { Env } from '../platform/core/env.ts';
-
-/** What a context uses in place of its own memory, disk and connection; nothing where the server stands alone. */
-export interface TestEngines {
-  connection: Connection;
-  replicas: Replicas | null;
-  settings: Partial<Pick<Env, 'redisUrl' | 's3'>>;
-  close(): Promise<void>;
-}
+import type { TestEngines } from './engines/engines.ts';
 
 /** The engines of one context with this database, when `SFERA_TEST_CONTEXT` asks for them. */
 export async function openTestEngines(direct: Connection): Promise<TestEngines> {

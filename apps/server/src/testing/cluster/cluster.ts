@@ -77,11 +77,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       ...settings,
     };
     await prepare(env);
-    const servers = await startServers(env, (server) => stops.push(server.remove, server.stop));
-    const [web, workers] = [
-      servers.filter(({ role }) => role === 'web'),
-      servers.filter(({ role }) => role === 'worker'),
-    ];
+    const { web, workers } = await startServers(env, (server) => stops.push(server.remove, server.stop));
     const nginx = await started(startNginx(web.map(({ url }) => url)));
     return {
       url: nginx.origin,
@@ -117,14 +113,14 @@ async function startServers(
 ) {
   const ports = new Set<number>();
   while (ports.size < ROLES.length) ports.add(await findFreePort());
-  const servers = await Promise.all(
-    [...ports].map(async (port, at) => {
-      const role = ROLES[at] ?? 'worker';
-      const server = await createServerProcess(port, { ...env, SFERA_ROLE: role });
-      onCreated(server);
-      return { ...server, role };
-    }),
-  );
-  await Promise.all(servers.map((server) => server.start()));
-  return servers;
+  const web: ServerProcess[] = [];
+  const workers: ServerProcess[] = [];
+  for (const [at, port] of [...ports].entries()) {
+    const role = ROLES[at] ?? 'worker';
+    const server = await createServerProcess(port, { ...env, SFERA_ROLE: role });
+    onCreated(server);
+    (role === 'web' ? web : workers).push(server);
+  }
+  await Promise.all([...web, ...workers].map((server) => server.start()));
+  return { web, workers };
 }

@@ -1,4 +1,6 @@
-import type { S3Settings } from '../../platform/core/env.ts';
+import type { Connection } from '../../db/database.ts';
+import type { Replicas } from '../../db/replicas.ts';
+import type { Env, S3Settings } from '../../platform/core/env.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -23,9 +25,26 @@ export interface Engines {
   s3: S3Settings;
 }
 
+/** What a context uses in place of its own memory, disk and connection; nothing where the server stands alone. */
+export interface TestEngines {
+  connection: Connection;
+  replicas: Replicas | null;
+  settings: Partial<Pick<Env, 'redisUrl' | 's3'>>;
+  close(): Promise<void>;
+}
+
 /** The contexts of several test files, each with a pool of a queue and one of requests. */
 const POSTGRES = { max_connections: '400', max_wal_senders: '10' };
+/** Both pools of a context at once, as without a pooler: transactions of one wait for the other. */
+const POOL_SIZE = 20;
 const REDIS_DATABASES = 4_000;
+
+const as = ({ host, port }: { host: string; port: number }): Address => ({
+  host,
+  port,
+  user: 'sfera',
+  database: 'sfera',
+});
 
 /** Starts the engines that stay for a whole run of tests. */
 export async function startEngines(): Promise<Engines & { stop(): Promise<void> }> {
@@ -45,15 +64,9 @@ export async function startEngines(): Promise<Engines & { stop(): Promise<void> 
     for (const setting of ["synchronous_standby_names = '*'", 'synchronous_commit = remote_apply'])
       await postgres.asSuperuser(`alter system set ${setting}`);
     await postgres.asSuperuser('select pg_reload_conf()');
-    const pooler = await started(startPgBouncer(postgres));
+    const pooler = await started(startPgBouncer(postgres, POOL_SIZE));
     const redis = await started(startRedis(REDIS_DATABASES));
     const rgw = await started(startRgw());
-    const as = ({ host, port }: { host: string; port: number }): Address => ({
-      host,
-      port,
-      user: 'sfera',
-      database: 'sfera',
-    });
     return {
       postgres: as(postgres),
       pooler: as(pooler),

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import { type Connection, openDatabase } from '../../db/database.ts';
-import type { TestEngines } from '../test-engines.ts';
-import type { Engines } from './engines.ts';
+import type { Engines, TestEngines } from './engines.ts';
 import { makeBucket } from './rgw.ts';
 
 const READERS = 5;
