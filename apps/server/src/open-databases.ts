@@ -1,5 +1,5 @@
-import { announcement, checkBudget, type ConnectionBudget } from './db/connection-budget.ts';
-import { type Connection, type Database, openDatabase } from './db/database.ts';
+import { announce, checkBudget, type ConnectionBudget, POOLED_APPLICATION } from './db/connection-budget.ts';
+import { APPLICATION, type Connection, type Database, openDatabase } from './db/database.ts';
 import { isBehindPooler } from './db/find-pooler.ts';
 import { openReplicas, type Replicas } from './db/replicas.ts';
 import { QUEUE_CONNECTIONS } from './jobs/queue.ts';
@@ -33,14 +33,21 @@ export async function openDatabases(
   log: { info(message: string): void; warn(message: string): void },
 ): Promise<Databases> {
   const isPooled = databaseDirectUrl !== undefined;
-  const connection = embedded ?? { connectionString: databaseUrl, isPooled };
-  const directConnection = isPooled ? { connectionString: databaseDirectUrl } : connection;
-  const replicaConnections = databaseReadUrls.map((url) => ({ connectionString: url, isPooled }));
   const budget: ConnectionBudget = {
     pool: isPooled ? 0 : databasePool,
     // The listener, and a migration or the watch of replicas.
     others: (isPooled ? 0 : QUEUE_CONNECTIONS) + 1 + 1,
   };
+  // A command comes and goes, and uses one or two connections.
+  const name = purpose === 'server' ? announce(budget) : APPLICATION;
+  const directConnection: Connection = {
+    ...(embedded ?? { connectionString: databaseDirectUrl ?? databaseUrl }),
+    application_name: name,
+  };
+  const connection: Connection = isPooled
+    ? { connectionString: databaseUrl, isPooled, application_name: POOLED_APPLICATION }
+    : directConnection;
+  const replicaConnections = databaseReadUrls.map((url) => ({ connectionString: url, isPooled }));
 
   const main = openDatabase(connection, databasePool);
   const direct = isPooled ? openDatabase(directConnection, 1) : main;
@@ -49,7 +56,7 @@ export async function openDatabases(
     if (direct !== main) await direct.close();
   };
   try {
-    const warning = await checkBudget(direct.db, budget);
+    const warning = await checkBudget(direct.db, budget, name);
     if (warning && purpose === 'server') log.warn(warning);
     if (!embedded && !isPooled && (await isBehindPooler(main.pool)))
       log.warn(
@@ -68,7 +75,7 @@ export async function openDatabases(
       main,
       connection,
       direct,
-      directConnection: { ...directConnection, application_name: announcement(budget) },
+      directConnection,
       replicas,
       clock: databaseClock ?? systemClock,
       async close() {

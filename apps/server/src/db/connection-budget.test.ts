@@ -2,11 +2,11 @@ import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { atEnd } from '../testing/at-end.ts';
 import { startPostgres } from '../testing/engines/postgres.ts';
-import { announcement, checkBudget, type ConnectionBudget } from './connection-budget.ts';
+import { announce, checkBudget, type ConnectionBudget } from './connection-budget.ts';
 import { type Connection, type Db, openDatabase } from './database.ts';
-import { hear } from './hear.ts';
 
 const USUAL = { pool: 20, others: 6 };
+const OWN = announce(USUAL);
 
 let connection: Connection;
 let db: Db;
@@ -25,10 +25,11 @@ beforeAll(async () => {
   ({ db } = database);
 });
 
-/** A process of Сфера as PostgreSQL sees it: by the connection that the process keeps open. */
-function runProcess(budget: ConnectionBudget): void {
-  const listener = { ...connection, application_name: announcement(budget) };
-  onTestFinished(hear(listener, 'anything', { onMessage: () => {}, onGap: async () => {} }));
+/** A process of Сфера that has opened two of its connections. */
+async function runProcess(budget: ConnectionBudget): Promise<void> {
+  const name = announce(budget);
+  await connectAs(name);
+  await connectAs(name);
 }
 
 async function connectAs(application_name: string): Promise<void> {
@@ -38,14 +39,15 @@ async function connectAs(application_name: string): Promise<void> {
 }
 
 it('says nothing while there is room', async () => {
-  expect(await checkBudget(db, USUAL)).toBeNull();
-  runProcess(USUAL);
+  expect(await checkBudget(db, USUAL, OWN)).toBeNull();
+  await runProcess(USUAL);
   await connectAs('sfera');
-  expect(await checkBudget(db, USUAL)).toBeNull();
+  await connectAs(OWN);
+  expect(await checkBudget(db, USUAL, OWN)).toBeNull();
 });
 
 it('refuses a process that PostgreSQL could not hold alone, and says what to set', async () => {
-  await expect(checkBudget(db, { pool: 90, others: 6 })).rejects.toThrow(
+  await expect(checkBudget(db, { pool: 90, others: 6 }, OWN)).rejects.toThrow(
     'PostgreSQL принимает 95 соединений, а этому процессу нужно до 96. Задайте DATABASE_POOL=89, ' +
       'или увеличьте max_connections в PostgreSQL на 1, или поставьте перед ним пулер ' +
       '(DATABASE_URL: адрес пулера, DATABASE_DIRECT_URL: адрес PostgreSQL)',
@@ -53,10 +55,10 @@ it('refuses a process that PostgreSQL could not hold alone, and says what to set
 });
 
 it('warns when other processes may need the connections, also those that they have not opened yet', async () => {
-  for (let count = 0; count < 3; count += 1) runProcess(USUAL);
+  for (let count = 0; count < 3; count += 1) await runProcess(USUAL);
   await connectAs('psql');
   await expect
-    .poll(() => checkBudget(db, USUAL), { timeout: 10_000 })
+    .poll(() => checkBudget(db, USUAL, OWN), { timeout: 10_000 })
     .toContain(
       'он принимает 95, другие процессы займут до 79, этому нужно до 26. Задайте DATABASE_POOL=10, ' +
         'или увеличьте max_connections в PostgreSQL на 10',
@@ -66,6 +68,6 @@ it('warns when other processes may need the connections, also those that they ha
 it('counts the connections of a pooler one by one, and advises no pooler behind one', async () => {
   await connectAs('sfera pooled');
   await expect
-    .poll(() => checkBudget(db, { pool: 0, others: 95 }), { timeout: 10_000 })
+    .poll(() => checkBudget(db, { pool: 0, others: 95 }, OWN), { timeout: 10_000 })
     .toMatch(/займут до 1, этому нужно до 95. Увеличьте max_connections в PostgreSQL на 1$/);
 });

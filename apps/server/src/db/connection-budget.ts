@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { APPLICATION, type Db } from './database.ts';
 
@@ -11,20 +12,25 @@ export interface ConnectionBudget {
 
 const totalOf = ({ pool, others }: ConnectionBudget) => pool + others;
 
+/** Name of the sessions that a pooler holds for processes: one name, so that it need not be changed at each turn. */
+export const POOLED_APPLICATION = `${APPLICATION} pooled`;
+
 /**
- * The name of the one connection that every process keeps open: by it the others know how many connections the process
- * may still open, as pools grow only when they are used. Everybody may read the names.
+ * The name of all connections of a process. By it the others know how many connections the process may still open, as
+ * pools grow only when they are used; everybody may read the names.
  */
-export const announcement = (budget: ConnectionBudget): string =>
-  `${APPLICATION}, up to ${totalOf(budget)} connections`;
+export const announce = (budget: ConnectionBudget): string =>
+  `${APPLICATION} ${randomBytes(4).toString('hex')}, up to ${totalOf(budget)} connections`;
+
+const ANNOUNCED = `^${APPLICATION} [0-9a-f]+, up to (\\d+) connections$`;
 
 /**
  * Compares the budget of this process with what PostgreSQL accepts from people who are no superusers. Resolves to a
- * Russian warning when other processes leave too little, else to null.
+ * Russian warning when other processes leave too little, else to null. `ownName`: see {@link announce}.
  * @throws an `Error` in Russian when PostgreSQL could not hold this process alone
  */
-export async function checkBudget(db: Db, budget: ConnectionBudget): Promise<string | null> {
-  const { accepted, promised } = await readConnections(db);
+export async function checkBudget(db: Db, budget: ConnectionBudget, ownName: string): Promise<string | null> {
+  const { accepted, promised } = await readConnections(db, ownName);
   const needed = totalOf(budget);
   if (needed > accepted)
     throw new Error(
@@ -50,17 +56,17 @@ function advice({ pool, others }: ConnectionBudget, accepted: number, promised: 
   return ways.charAt(0).toUpperCase() + ways.slice(1);
 }
 
-/** `promised`: to other processes of Сфера by their announcements, and to everybody else the connections of now. */
-async function readConnections(db: Db): Promise<{ accepted: number; promised: number }> {
+/** `promised`: to other processes of Сфера what they announce, and to everybody else the connections of now. */
+async function readConnections(db: Db, ownName: string): Promise<{ accepted: number; promised: number }> {
   const { rows } = await sql<{ accepted: number; promised: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
         - coalesce(current_setting('reserved_connections', true), '0')::int as accepted,
-      (select coalesce(sum(case
-          when application_name = ${APPLICATION} then 0
-          else coalesce(substring(application_name from ${`^${APPLICATION}, up to (\\d+) connections$`}), '1')::int
-        end), 0)::int
-        from pg_stat_activity where datname is not null and usesysid is not null and pid <> pg_backend_pid()
-      ) as promised`.execute(db);
+      (select coalesce(sum(coalesce(announced, connections)), 0)::int from (
+        select substring(application_name from ${ANNOUNCED})::int as announced, count(*) as connections
+        from pg_stat_activity
+        where datname is not null and usesysid is not null and application_name not in (${APPLICATION}, ${ownName})
+        group by application_name
+      ) others) as promised`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL answered nothing');
   return row;

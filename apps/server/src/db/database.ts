@@ -40,9 +40,8 @@ const CONNECT_TO_REPLICA_WITHIN_MS = 1_000;
  */
 const END_IDLE_TRANSACTIONS = 'idle_in_transaction_session_timeout = 60000';
 
-/** Names of connections in `pg_stat_activity`: of a pool, and of the sessions that a pooler holds for pools. */
+/** Name of connections in `pg_stat_activity`, unless they have one of their own. */
 export const APPLICATION = 'sfera';
-export const POOLED_APPLICATION = 'sfera pooled';
 
 /** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
 export function openDatabase(connection: Connection, maxConnections = 20): Database {
@@ -53,7 +52,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     connectionTimeoutMillis: isReplica ? CONNECT_TO_REPLICA_WITHIN_MS : CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: isPooled ? POOLED_APPLICATION : APPLICATION,
+    application_name: address.application_name ?? APPLICATION,
     // Poolers would refuse a setting among the start parameters of the connection.
     ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(`set ${END_IDLE_TRANSACTIONS}`) }),
   });

@@ -80,7 +80,7 @@ it('hears of deleted accounts by the direct address', async () => {
   const other = openDatabase({ connectionString: postgresUrl }, 1);
   const countListeners = async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where application_name like 'sfera, up to 2 %' and query like 'listen %'`.execute(
+      select from pg_stat_activity where application_name like 'sfera %, up to 2 connections' and query like 'listen %'`.execute(
       other.db,
     );
     return rows.length;
