@@ -57,6 +57,7 @@ it.each([
   ['SFERA_LOG_LEVEL', 'loud'],
   ['SFERA_PUBLIC_URL', 'sfera'],
   ['DATABASE_URL', 'mysql://db/sfera'],
+  ['REDIS_URL', 'http://redis:6379'],
   ['SFERA_FFMPEG_URL', 'cdn.example/core'],
   ['SFERA_FFMPEG_URL', 'ftp://cdn.example/core/'],
   ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem *'],
