@@ -80,6 +80,7 @@ it.each([
   ['DATABASE_READ_URL', 'postgres://replica/sfera'],
   ['DATABASE_POOL', '1'],
   ['DATABASE_POOL', '2.5'],
+  ['REDIS_URL', 'http://redis:6379'],
   ['SFERA_FFMPEG_URL', 'cdn.example/core'],
   ['SFERA_FFMPEG_URL', 'ftp://cdn.example/core/'],
   ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem *'],

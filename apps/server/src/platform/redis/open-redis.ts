@@ -4,7 +4,7 @@ import { createLogThrottle } from '../core/log.ts';
 import { createChannels } from './channels.ts';
 import type { RedisLink } from './link.ts';
 import { endWhenSilent } from './silence.ts';
-import { checkVersion, RedisRefused } from './version.ts';
+import { checkVersion, refusalIn } from './refusal.ts';
 
 interface Log {
   info(message: string): void;
@@ -49,8 +49,10 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
 
   const isConnected = () => connections.every(({ status }) => status === 'ready');
 
-  /** Ends the opening. Later the operator is told, and Redis is tried again. */
-  function refuse(refusal: RedisRefused): void {
+  /** A refusal of Redis ends the opening. Later the operator is told, and Redis is tried again. */
+  function noteRefusal(error: unknown): void {
+    const refusal = refusalIn(error);
+    if (!refusal) return;
     first.reject(refusal);
     if (isOpen) throttle('refused', () => log.warn(refusal.message));
   }
@@ -60,7 +62,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
       checkVersion(await commands.info('server'));
       await channels.resubscribe();
     } catch (error) {
-      if (error instanceof RedisRefused) refuse(error);
+      noteRefusal(error);
       for (const connection of connections) connection.disconnect(true);
       return;
     }
@@ -77,10 +79,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisLink> {
   for (const connection of connections) {
     connection.on('ready', () => void comeUp());
     connection.on('close', goDown);
-    connection.on('error', (error: Error) => {
-      // Redis has answered, and refuses: the password is wrong or missing.
-      if (error.name === 'ReplyError') refuse(new RedisRefused(error.message));
-    });
+    connection.on('error', noteRefusal);
     connection.connect().catch(() => {}); // It is tried again.
   }
   const stopWatching = connections.map(endWhenSilent);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkVersion, RedisRefused } from './version.ts';
+import { checkVersion, RedisRefused } from './refusal.ts';
 
 it.each([
   ['Redis 7', 'redis_version:7.0.15'],

@@ -14,3 +14,9 @@ export function checkVersion(info: string): void {
   if (!(Number.parseInt(version, 10) >= OLDEST_MAJOR))
     throw new RedisRefused(`нужен Redis ${OLDEST_MAJOR} или новее либо Valkey, его версия: ${version}`);
 }
+
+/** The refusal behind a failure; undefined when Redis has not answered. Redis answers so to a wrong password. */
+export function refusalIn(error: unknown): RedisRefused | undefined {
+  if (error instanceof RedisRefused) return error;
+  return error instanceof Error && error.name === 'ReplyError' ? new RedisRefused(error.message) : undefined;
+}
