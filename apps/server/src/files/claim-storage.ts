@@ -74,8 +74,10 @@ export async function claimStorage({ db, storage, env }: Claim): Promise<void> {
       await writeStorageId(storage, id);
     });
   } catch (error) {
-    if (!(error instanceof StorageAwayError)) throw error;
-    logStorageAway(error);
+    if (error instanceof StorageAwayError) return logStorageAway(error);
+    const isRefused = error instanceof Error && '$metadata' in error;
+    if (!isRefused) throw error;
+    throw new Error(`Хранилище S3 не принимает S3_BUCKET или ключи: ${error.message || error.name}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
-import { createDiskStorage } from '../files/disk-storage.ts';
+import { openStorage } from '../files/open-storage.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { createEventBus } from '../platform/services/events.ts';
@@ -87,7 +87,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     jobs: queue,
     events,
     live: createLive({ mediaOrigin: settings.mediaOrigin }),
-    storage: createDiskStorage({ dataDir }),
+    storage: await openStorage({ dataDir, s3: settings.s3 }),
     mediaTools: inject('mediaTools'),
     sessions: createSessions(secret, clock),
     rateLimits: createRateLimits(settings.rateLimitFactor ?? 1_000),

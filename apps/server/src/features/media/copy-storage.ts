@@ -46,16 +46,16 @@ const findOrphans = (db: Db, area: MediaArea, keys: readonly string[]) =>
  */
 export async function copyStorage(options: CopyOptions): Promise<CopyTotals> {
   const totals: CopyTotals = { checked: 0, copied: 0, copiedBytes: 0 };
-  const copiedKeys = new Set<MediaKey>();
+  const seenKeys = new Set<MediaKey>();
   let since = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
     const before = totals.copied;
     const startedAt = Date.now();
-    for (const area of MEDIA_AREAS) await copyArea(options, area, since, totals, copiedKeys);
+    for (const area of MEDIA_AREAS) await copyArea(options, area, since, totals, seenKeys);
     since = startedAt - WRITTEN_WITHIN_MS;
     if (pass > 1 && totals.copied === before) break;
   }
-  for (const area of MEDIA_AREAS) await removeDeleted(options, area, copiedKeys);
+  for (const area of MEDIA_AREAS) await removeDeleted(options, area, seenKeys);
   return totals;
 }
 
@@ -64,7 +64,7 @@ async function copyArea(
   area: MediaArea,
   since: number,
   totals: CopyTotals,
-  copiedKeys: Set<MediaKey>,
+  seenKeys: Set<MediaKey>,
 ): Promise<void> {
   for await (const batch of inBatches(from.files(area))) {
     const recent = batch.filter(({ modifiedAt }) => modifiedAt.getTime() >= since);
@@ -75,10 +75,10 @@ async function copyArea(
     );
     await eachOf(wanted, async (file) => {
       const { key, sizeBytes } = file;
+      seenKeys.add(mediaKeyOf(file));
       const isNew = await copyFile(key, from, to, areEqual);
       totals.checked += 1;
       if (!isNew) return;
-      copiedKeys.add(mediaKeyOf(file));
       totals.copied += 1;
       totals.copiedBytes += sizeBytes;
     });
@@ -110,7 +110,7 @@ async function copyFile(
 async function removeDeleted(
   { db, from, to }: CopyOptions,
   area: MediaArea,
-  copiedKeys: ReadonlySet<MediaKey>,
+  seenKeys: ReadonlySet<MediaKey>,
 ): Promise<void> {
   for await (const batch of inBatches(to.files(area))) {
     const orphans = new Set(await findOrphans(db, area, [...new Set(batch.map(mediaKeyOf))]));
@@ -118,7 +118,7 @@ async function removeDeleted(
     await eachOf(unwanted, async (file) => {
       // A server that writes here already may be in the middle of an upload.
       const isYoung = file.modifiedAt.getTime() >= Date.now() - UPLOADED_WITHIN_MS;
-      const isOurs = !isYoung || copiedKeys.has(mediaKeyOf(file));
+      const isOurs = !isYoung || seenKeys.has(mediaKeyOf(file));
       if (isOurs && !(await from.exists(file.key))) await to.remove(file.key);
     });
   }

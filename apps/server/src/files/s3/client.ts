@@ -22,6 +22,7 @@ export function openClient({ region, accessKeyId, secretAccessKey }: S3Settings,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    maxAttempts: 2,
     // Ceph answers `MissingContentLength` to the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

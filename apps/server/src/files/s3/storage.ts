@@ -31,7 +31,8 @@ const PARTS_AT_ONCE = 2;
 const COPY_WITHIN_MS = 300_000;
 const SIGNED_SECONDS = 60;
 /** How long a person who uploads waits for a bucket that restarts. Unit: milliseconds. */
-const PAUSES_MS: readonly number[] = [500, 1_500, 4_000, 8_000];
+const PATIENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 250;
 
 /**
  * Everything but published files lies below one prefix, which the public policy of the bucket leaves out.
@@ -40,17 +41,17 @@ const PRIVATE = 'private/';
 const toObjectKey = (key: string): string => (key.startsWith('published/') ? key : `${PRIVATE}${key}`);
 const fromObjectKey = (key: string): string => (key.startsWith(PRIVATE) ? key.slice(PRIVATE.length) : key);
 
-/** Repeats a write while the bucket is away. */
-async function patiently<T>(write: () => Promise<T>, pausesMs: readonly number[]): Promise<T> {
-  for (const pauseMs of pausesMs) {
+/** Repeats a write while the bucket refuses it at once. A bucket that hangs has used up the time already. */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
       return await guard(write());
     } catch (error) {
-      if (!(error instanceof StorageAwayError)) throw error;
+      if (!(error instanceof StorageAwayError) || performance.now() + pauseMs > until) throw error;
       await delay(pauseMs);
     }
   }
-  return guard(write());
 }
 
 export interface S3Storage extends MediaStorage {
@@ -59,10 +60,7 @@ export interface S3Storage extends MediaStorage {
 }
 
 /** Storage in a bucket. Uploads and the copies that jobs work on lie on the local disk, in `<dataDir>/media/temp`. */
-export function createS3Storage(
-  { dataDir, s3 }: { dataDir: string; s3: S3Settings },
-  { pausesMs = PAUSES_MS } = {},
-): S3Storage {
+export function createS3Storage({ dataDir, s3 }: { dataDir: string; s3: S3Settings }): S3Storage {
   const tempDir = join(resolve(dataDir, 'media'), 'temp');
   const client = openClient(s3, s3.endpoint);
   const signingClient = openClient(s3, s3.publicEndpoint ?? s3.endpoint);
@@ -117,7 +115,7 @@ export function createS3Storage(
         // One request, or parts that become a file by the last request: a reader sees the complete file or none.
         const params = { ...at(key), ContentType, Body: createReadStream(sourcePath) };
         return new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
-      }, pausesMs);
+      });
       await rm(sourcePath, { force: true });
     },
     withLocalFile: (key, use, signal) =>
@@ -138,7 +136,7 @@ export function createS3Storage(
       const CopySource = `${s3.bucket}/${toObjectKey(fromKey)}`;
       const call = new CopyObjectCommand({ ...at(toKey), CopySource });
       const copying = () => orMissing(client.send(call, { requestTimeout: COPY_WITHIN_MS }));
-      await patiently(copying, pausesMs);
+      await patiently(copying);
     },
     remove: async (key) => void (await guard(client.send(new DeleteObjectCommand(at(key))))),
     async removeAll(prefix) {

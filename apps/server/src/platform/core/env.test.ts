@@ -14,6 +14,7 @@ it('needs no variable at all', () => {
     ffmpegPath: undefined,
     ffmpegUrl: undefined,
     webDist: undefined,
+    s3: undefined,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });
@@ -67,6 +68,35 @@ it.each([
   ['SFERA_PURGE_URL', 'http://purge.example/'],
 ])('refuses %s=%s and names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`Неверные настройки окружения:\n  ${name}: `);
+});
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'sfera',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+it('keeps files in a bucket when all of its variables are set', () => {
+  expect(readEnv({}).s3).toBeUndefined();
+  expect(readEnv(S3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    publicEndpoint: undefined,
+    bucket: 'sfera',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+});
+
+it.each(Object.keys(S3))('refuses a bucket without %s and names it', (missing) => {
+  const variables = { ...S3, [missing]: undefined };
+  expect(() => readEnv(variables)).toThrow(`Неверные настройки окружения:\n  ${missing}: `);
+});
+
+it('refuses larger videos than a bucket copies at once', () => {
+  expect(readEnv({ SFERA_VIDEO_MAX_MB: '5121' }).s3).toBeUndefined();
+  expect(() => readEnv({ ...S3, SFERA_VIDEO_MAX_MB: '5121' })).toThrow('SFERA_VIDEO_MAX_MB');
 });
 
 it('takes a CDN with or without a slash, and an address to purge only beside it', () => {

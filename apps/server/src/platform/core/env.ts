@@ -97,8 +97,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { success, data, error } = Settings.safeParse(given);
   if (!success) {
-    const wrong = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`Неверные настройки окружения:\n${wrong.join('\n')}`);
+    throw wrong(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   }
   if (data.SFERA_PURGE_URL !== undefined && data.SFERA_MEDIA_URL === undefined)
     throw new Error('SFERA_PURGE_URL без SFERA_MEDIA_URL: нет CDN, которому забывать удалённое');
@@ -123,26 +122,28 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   };
 }
 
-/** The variables of a bucket belong together: none of them is missing, or all are. */
+/** The largest file that S3 copies by one request. Unit: megabytes. */
+const S3_COPY_MAX_MB = 5 * 1024;
+
+/** The variables of a bucket belong together: all of them are set, or none. */
 function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = data;
-  const needed = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const publicEndpoint = data.S3_PUBLIC_ENDPOINT;
-    return { endpoint, publicEndpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
-  }
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (missing.length === Object.keys(needed).length) return undefined;
-  const names = missing.map(([name]) => `  ${name}: нужна вместе с остальными S3_*`);
-  throw new Error(`Неверные настройки окружения:\n${names.join('\n')}`);
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw wrong(missing.map(([name]) => `${name}: нужна вместе с остальными S3_*`));
+  if (data.SFERA_VIDEO_MAX_MB > S3_COPY_MAX_MB)
+    throw wrong([`SFERA_VIDEO_MAX_MB: в хранилище S3 файл не больше ${S3_COPY_MAX_MB}`]);
+  return {
+    endpoint: S3_ENDPOINT,
+    publicEndpoint: data.S3_PUBLIC_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: data.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
+
+const wrong = (complaints: readonly string[]): Error =>
+  new Error(['Неверные настройки окружения:', ...complaints.map((complaint) => `  ${complaint}`)].join('\n'));

@@ -74,9 +74,9 @@ it('a file that is not there is no fault of the video', async () => {
   await storage.remove(originalKey(mediaKey));
   const options = { owner: 'anna', onPercent() {}, signal: new AbortController().signal };
   for (const work of [
-    normaliseVideo(mediaKey, storage, tools, TASK),
-    makeClip(mediaKey, storage, tools, options),
-    lightenVideo(mediaKey, 'video.mp4', storage, tools, options),
+    () => normaliseVideo(mediaKey, storage, tools, TASK),
+    () => makeClip(mediaKey, storage, tools, options),
+    () => lightenVideo(mediaKey, 'video.mp4', storage, tools, options),
   ])
-    await expect(work).rejects.toBeInstanceOf(MissingFileError);
+    await expect(work()).rejects.toBeInstanceOf(MissingFileError);
 });
