@@ -86,18 +86,22 @@ it('hides that a person moves from one process to another', async () => {
   await expect.poll(() => statuses(atA), POLL).toEqual([true, true, false, false]);
 });
 
-it('tells of the people of a process that stops, except for those who are elsewhere', async () => {
+it('tells of the people of a process that stops, except for those who are or come elsewhere', async () => {
   const c = await startTestProcess(redis.url, context);
-  const cat = await addPerson();
+  const [cat, dan] = [await addPerson(), await addPerson()];
   await a.addMessage(ana, cat);
   await connectLive(b.origin, ben);
   await connectLive(c.origin, ben);
   await connectLive(c.origin, cat);
+  await connectLive(c.origin, dan);
   await expect.poll(() => statuses(atA), POLL).toEqual([true, true]);
   await c.app.close();
+  await connectLive(b.origin, dan);
+  await a.addMessage(ana, dan);
   await expect.poll(() => statuses(atA), POLL).toEqual([true, true, false]);
   expect(atA.heard('userStatus').at(-1)?.userId).toBe(cat.id);
-  expect(await b.context.live.whoIsOnline([ana.id, ben.id, cat.id])).toEqual(new Set([ana.id, ben.id]));
+  const everybody = [ana.id, ben.id, cat.id, dan.id];
+  expect(await a.context.live.whoIsOnline(everybody)).toEqual(new Set([ana.id, ben.id, dan.id]));
 });
 
 it('tells once of the people of a process that was killed', async () => {

@@ -19,7 +19,7 @@ export interface TestProcess extends TestApp {
 }
 
 /** Shorter than in production, so that tests wait little. */
-const PACE: PresencePace = { beatMs: 200, deadAfterMs: 1_500, settleMs: 1_000, moveMs: 500 };
+const PACE: PresencePace = { beatMs: 200, deadAfterMs: 1_500, settleMs: 1_000, moveMs: 2_000 };
 
 const GRACE_MS = 500;
 
