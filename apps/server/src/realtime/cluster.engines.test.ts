@@ -12,7 +12,7 @@ import { JOB_SCHEMA } from '../testing/test-template.ts';
 import { startTestPushService } from '../testing/test-push-service.ts';
 import { startTestProcess, type TestProcess } from '../testing/test-processes.ts';
 import { joinCluster } from './join-cluster.ts';
-import { createLive } from './live.ts';
+import { createLive, type Live } from './live.ts';
 
 /** For a busy machine. */
 const POLL = { timeout: 20_000 };
@@ -119,11 +119,18 @@ it('tells once of the people of a process that was killed', async () => {
   await expect.poll(() => statuses(atA), POLL).toEqual([true, false, true, false]);
 });
 
-it('lets a process without connections tell people', async () => {
-  const link = await openRedis(redis.url, log);
+/** What a process without connections has, such as a worker. */
+async function openWorker(url: string): Promise<Live> {
+  const link = await openRedis(url, log);
   atEnd(() => link.close());
-  const worker = createLive({ cluster: joinCluster(link) });
+  return createLive({ cluster: joinCluster(link) });
+}
+
+it('lets a process without connections tell people, of its own database of Redis alone', async () => {
+  const [worker, stranger] = [await openWorker(redis.url), await openWorker(`${redis.url}/1`)];
   expect(await worker.whoIsOnline([ana.id, ben.id])).toEqual(new Set([ana.id]));
+  expect(await stranger.whoIsOnline([ana.id, ben.id])).toEqual(new Set());
+  stranger.tell([ana.id], 'userStatus', { userId: ben.id, isOnline: false });
   worker.tell([ana.id, ben.id], 'userStatus', { userId: ben.id, isOnline: true });
   await expect.poll(() => statuses(atA), POLL).toEqual([true]);
 });

@@ -4,19 +4,20 @@ import type { RedisLink } from '../platform/redis/link.ts';
 import type { Cluster } from './cluster.ts';
 import { PRESENCE_PACE, type PresencePace, sharePresence } from './shared-presence.ts';
 
-const CHANNEL_PREFIX = 'sfera';
 /** The channel of a person, as the adapter names it. The other channels have an empty person. */
-const PERSON = new RegExp(`^${CHANNEL_PREFIX}#/#(.*?)#?$`);
+const PERSON = /^[^#]*#\/#(.*?)#?$/;
 /** More people than this are not named: everybody is told. */
 const MAX_NAMED = 10_000;
 const MISSED = 'missed';
 
 /** Imports Socket.IO's adapter, so it is itself imported only when Redis is used. */
 export function joinCluster(redis: RedisLink, pace: PresencePace = PRESENCE_PACE): Cluster {
-  const { channels } = redis;
+  const { channels, commands } = redis;
+  // Channels, unlike keys, belong to no database of Redis; a community may have a database for itself.
+  const channelPrefix = `sfera:${commands.options.db ?? 0}`;
   return {
     // Each room has a channel: a process hears only of people who are connected to it.
-    adapter: createShardedAdapter(channels, channels, { channelPrefix: CHANNEL_PREFIX }),
+    adapter: createShardedAdapter(channels, channels, { channelPrefix }),
     sharePresence: (local) => sharePresence(redis, local, pace),
 
     followGaps(io, renew) {
