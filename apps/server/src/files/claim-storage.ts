@@ -77,7 +77,8 @@ export async function claimStorage({ db, storage, env }: Claim): Promise<void> {
     if (error instanceof StorageAwayError) return logStorageAway(error);
     const isRefused = error instanceof Error && '$metadata' in error;
     if (!isRefused) throw error;
-    throw new Error(`Хранилище S3 не принимает S3_BUCKET или ключи: ${error.message || error.name}`);
+    const words = `Хранилище S3 не принимает S3_BUCKET или ключи: ${error.name} (${error.message})`;
+    throw new Error(words, { cause: error });
   }
 }
 
