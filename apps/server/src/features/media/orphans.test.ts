@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
+import { buildFileKey, exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, mediaFolder, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
@@ -103,4 +103,25 @@ it('finds nothing in an empty storage, and ignores names that are not media keys
   await addFiles(test.context, "o'; drop table media; --", ['320.webp']);
   await removeOrphans(test.context);
   expect((await test.context.db.selectFrom('media').select('id').execute()).length).toBeGreaterThan(0);
+});
+
+it('removes files of the web app that belong to no kept build when they are a day old', async () => {
+  const { db, env, clock } = test.context;
+  const [kept, old, fresh] = [newMediaKey(), newMediaKey(), newMediaKey()];
+  const pathOf = (key: string) => join(env.dataDir, 'media', buildFileKey(key));
+  for (const [key, hours] of [
+    [kept, 25],
+    [old, 25],
+    [fresh, 23],
+  ] as const) {
+    await mkdir(dirname(pathOf(key)), { recursive: true });
+    await writeFile(pathOf(key), 'chunk');
+    const time = new Date(clock.now().getTime() - hours * HOUR_MS);
+    await utimes(pathOf(key), time, time);
+  }
+  await db.insertInto('builds').values({ id: 'build', started_at: clock.now() }).execute();
+  await db.insertInto('build_files').values({ build_id: 'build', name: 'a.js', file_key: kept }).execute();
+  await removeOrphans(test.context);
+  const left = await Array.fromAsync(test.context.storage.list('builds'));
+  expect(left.map(({ mediaKey }) => mediaKey).toSorted()).toEqual([kept, fresh].toSorted());
 });
