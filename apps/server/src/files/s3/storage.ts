@@ -31,7 +31,7 @@ const PARTS_AT_ONCE = 2;
 const COPY_WITHIN_MS = 300_000;
 const SIGNED_SECONDS = 60;
 /** How long a person who uploads waits for a bucket that restarts. Unit: milliseconds. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 250;
 
 /**
