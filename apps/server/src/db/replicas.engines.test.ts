@@ -131,7 +131,12 @@ async function openNetwork(url: string) {
 it('answers the calls that were under way when a replica was lost without a word', async () => {
   const network = await openNetwork(replica.url);
   atEnd(network.close);
-  const lost = await openApp({ DATABASE_URL: primaryUrl, DATABASE_READ_URL: network.url });
+  const lost = await openApp({
+    DATABASE_URL: primaryUrl,
+    DATABASE_READ_URL: network.url,
+    // Processes without a bucket share the folder of files.
+    SFERA_DATA: server.context.env.dataDir,
+  });
   const readsReplica = () => lost.context.replicas?.choose('anybody') !== null;
   await expect.poll(readsReplica, PATIENT).toBe(true);
   const read = () => lost.app.inject(listPosts.path);
