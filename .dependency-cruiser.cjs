@@ -65,6 +65,15 @@ module.exports = {
       { path: `^${feature}/` },
     ),
     rule(
+      'engines-load-when-they-are-set',
+      'A process that stands alone loads no client of an engine: import it dynamically.',
+      { path: '^apps/server/src/', pathNot: '[.]test[.]ts$|/testing/' },
+      {
+        path: '^apps/server/src/(platform/redis/open-redis|realtime/join-cluster)[.]ts$',
+        dynamic: false,
+      },
+    ),
+    rule(
       'features-meet-at-the-front-door',
       'Another feature is reached through its index.ts only.',
       { path: `^${feature}/([^/]+)/` },

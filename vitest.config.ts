@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ALIASES } from './apps/web/build/aliases.ts';
 
-/** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
-const SERVER_TEST_TIMEOUT_MS = 60_000;
+/** One file of server tests makes its own database and may transcode; a busy machine needs the room; engines need more. */
+const SERVER_TEST_TIMEOUT_MS = process.env['SFERA_TEST_CONTEXT'] === 'cluster' ? 180_000 : 60_000;
 const WEB_TEST_TIMEOUT_MS = 20_000;
+/** Ceph alone may need a minute to start on a busy machine. */
+const ENGINES_TEST_TIMEOUT_MS = 180_000;
 
 /** A context's worker keeps something of every file it has run, and is replaced when its heap is larger than this. */
 const CONTEXTS_HEAP = '600MB';
@@ -14,6 +16,9 @@ const WORKERS = 3;
 
 /** It draws by SVG, which a process that has loaded the server's media code can open no more. */
 const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
+
+/** They start Redis, PgBouncer, Ceph or nginx of this machine: `npm run test:cluster` runs them, `npm test` does not. */
+const WITH_ENGINES = '**/*.engines.test.ts';
 
 export default defineConfig({
   test: {
@@ -48,7 +53,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
-          exclude: [DRAWING],
+          exclude: [DRAWING, WITH_ENGINES],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
@@ -57,6 +62,21 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: [`{apps/server,bench,packages}/${WITH_ENGINES}`],
+          setupFiles: ['apps/server/src/testing/set-up.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          // An engine such as Ceph takes the machine for itself while it starts.
+          maxWorkers: 1,
+          testTimeout: ENGINES_TEST_TIMEOUT_MS,
+          hookTimeout: ENGINES_TEST_TIMEOUT_MS,
         },
       },
       {

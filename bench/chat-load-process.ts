@@ -53,7 +53,7 @@ const connectOne = (url: string, { token }: Person, at: number) =>
     socket.on('newMessage', ({ message }) => receive(at, message));
   });
 
-async function connect({ url, people: all }: Extract<Order, { connect: unknown }>['connect']) {
+async function connect({ url, sendTo = url, people: all }: Extract<Order, { connect: unknown }>['connect']) {
   people = all;
   sockets = [];
   while (sockets.length < people.length) {
@@ -61,7 +61,7 @@ async function connect({ url, people: all }: Extract<Order, { connect: unknown }
     const some = people.slice(begin, begin + CONNECTING_AT_ONCE);
     sockets.push(...(await Promise.all(some.map((person, at) => connectOne(url, person, begin + at)))));
   }
-  origin = url;
+  origin = sendTo;
 }
 
 function send(from: number, content: string, tempId: string): void {

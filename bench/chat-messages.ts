@@ -6,7 +6,8 @@ export interface Person {
 
 /** A message to the process that makes the load. */
 export type Order =
-  | { connect: { url: string; people: Person[] } }
+  /** The sockets are opened at `url`; messages are sent to `sendTo`, by default there too. */
+  | { connect: { url: string; sendTo?: string; people: Person[] } }
   | { send: { perSecond: number; seconds: number } };
 
 /** The answer to an order. */

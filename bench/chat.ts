@@ -109,7 +109,7 @@ async function openSide(
   };
 }
 
-async function order(load: ChildProcess, what: Order): Promise<Report> {
+export async function order(load: ChildProcess, what: Order): Promise<Report> {
   const ended = once(load, 'exit').then(() => {
     throw new Error('The process that makes the load has ended');
   });

@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { benchChat } from './chat.ts';
+import { benchCluster } from './cluster/index.ts';
 import { benchEditor } from './editor.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFeed } from './feed.ts';
@@ -17,8 +19,16 @@ import { benchTaps } from './taps.ts';
 import { benchVideoFlood } from './video-flood.ts';
 import { benchVideoMemory } from './video-memory.ts';
 
+interface Options {
+  scale: number;
+  /** Length of a long fault, for the cluster. */
+  seconds: number | undefined;
+  /** Parts of the bench, for the cluster. */
+  only: string[];
+}
+
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
-const BENCHES: Record<string, (options: { scale: number }) => Promise<Table | Table[]>> = {
+const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = {
   feed: benchFeed,
   'fan-out': benchFanOut,
   social: benchSocial,
@@ -36,19 +46,34 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table | Ta
   'slow-bodies': benchSlowBodies,
   'video-flood': benchVideoFlood,
   'video-memory': benchVideoMemory,
+  cluster: benchCluster,
 };
+/** It needs engines of the system (`tools/setup/engines.mjs`), so it is measured only when it is named. */
+const ON_REQUEST = ['cluster'];
 
-const args = process.argv.slice(2);
-const scale = Number(args[args.indexOf('--scale') + 1]) || 1;
-const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--scale');
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    scale: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
+    only: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const options: Options = {
+  scale: Number(values.scale) || 1,
+  seconds: values.seconds === undefined ? undefined : Number(values.seconds),
+  only: values.only.split(',').filter((name) => name !== ''),
+};
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
 if (unknown) {
   console.error(`Нет такого замера: ${unknown}. Есть: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
-  const result = await BENCHES[name]?.({ scale: args.includes('--scale') ? scale : 1 });
-  for (const table of [result ?? []].flat())
-    if (args.includes('--json')) console.log(JSON.stringify({ bench: name, ...table }));
+const usual = Object.keys(BENCHES).filter((name) => !ON_REQUEST.includes(name));
+for (const name of names.length > 0 ? names : usual) {
+  const measured = (await BENCHES[name]?.(options)) ?? [];
+  for (const table of Array.isArray(measured) ? measured : [measured])
+    if (values.json) console.log(JSON.stringify({ bench: name, ...table }));
     else printTable(table);
 }

@@ -97,7 +97,8 @@ export async function makeReady(context: Context): Promise<void> {
 }
 
 /** Adds posts that share files on the disk, each with its own addresses. */
-async function addTwins({ db, storage }: Context, count: number): Promise<void> {
+async function addTwins({ db, env }: Context, count: number): Promise<void> {
+  const published = join(env.dataDir, 'media/published');
   const missing = count - (await countVideos(db));
   const { rows } = await sql<{ id: MediaId; media_key: string }>`
     select id, media_key from media order by id limit ${CLIPS}`.execute(db);
@@ -105,7 +106,7 @@ async function addTwins({ db, storage }: Context, count: number): Promise<void> 
     const twin = rows[number % rows.length];
     if (!twin) throw new Error('No clip to repeat');
     const mediaKey = newMediaKey();
-    await linkFiles(join(storage.publishedRoot, twin.media_key), join(storage.publishedRoot, mediaKey));
+    await linkFiles(join(published, twin.media_key), join(published, mediaKey));
     await sql`
       with made as (
         insert into media select (jsonb_populate_record(m, jsonb_build_object(

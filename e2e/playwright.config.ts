@@ -9,6 +9,7 @@ const ON_A_DESKTOP = [
   'feeds',
   'following',
   'keyboard',
+  'media-host',
   'comments-panel', // It sets a wide window of its own.
   'desktop',
   'offline',

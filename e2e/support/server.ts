@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const SERVER = join(import.meta.dirname, '../../apps/server/src');
+const MAIN = join(SERVER, 'main.ts');
+/** Several processes behind nginx, on engines. */
+const CLUSTER = join(SERVER, 'testing/cluster/main.ts');
 const OPEN_LINE = /Сфера открыта: (\S+)/;
-const START_TIMEOUT_MS = 60_000;
+/** A cluster starts Ceph before its servers. */
+const START_TIMEOUT_MS = { server: 60_000, cluster: 180_000 };
 
 /** A running server on its own port. */
 export interface TestServer {
@@ -27,14 +31,32 @@ export const removeDataDir = (dataDir: string): Promise<void> =>
  * Starts the real server on a data folder. `env` adds to its settings. Rejects with its output when it ends early.
  * @param maxFileMiB none of its processes can write a larger file, as on a full disk
  */
-export async function startServer(
+export function startServer(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   maxFileMiB?: number,
 ): Promise<TestServer> {
   const BLOCKS_OF_A_MIB = 2048;
   const limit = maxFileMiB === undefined ? '' : `ulimit -f ${maxFileMiB * BLOCKS_OF_A_MIB};`;
-  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, MAIN], {
+  return start(
+    ['/bin/sh', '-c', `${limit} exec "$@"`, 'sh', process.execPath, MAIN],
+    dataDir,
+    env,
+    START_TIMEOUT_MS.server,
+  );
+}
+
+/** Starts two web processes and a worker behind nginx, with engines of their own. */
+export const startCluster = (dataDir: string): Promise<TestServer> =>
+  start([process.execPath, CLUSTER], dataDir, {}, START_TIMEOUT_MS.cluster);
+
+async function start(
+  [program = '', ...args]: readonly string[],
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  withinMs: number,
+): Promise<TestServer> {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       PORT: '0',
@@ -56,6 +78,7 @@ export async function startServer(
     child,
     () => OPEN_LINE.exec(output)?.[1],
     () => output,
+    withinMs,
   );
   return {
     url: url.replace('localhost', '127.0.0.1'),
@@ -75,10 +98,11 @@ function waitForLine(
   child: ChildProcess,
   find: () => string | undefined,
   output: () => string,
+  withinMs: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${output()}`));
-    const timer = setTimeout(() => (child.kill('SIGKILL'), fail('did not start in time')), START_TIMEOUT_MS);
+    const timer = setTimeout(() => (child.kill('SIGKILL'), fail('did not start in time')), withinMs);
     const look = () => {
       const found = find();
       if (found === undefined) return;

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** File in a served build with the names of its assets and of the assets kept from the previous build. */
+/** File in a served build with the assets of the kept builds, the newest build first. */
 const GENERATIONS = '.generations.json';
+const KEPT_BUILDS = 3;
 
 /**
  * A page is moved after everything that it loads, and the worker last, because its change announces the build to
@@ -16,8 +17,8 @@ const rankOf = (file) => {
 
 /**
  * Replaces the served build by a finished one, file by file, so that each address has an answer at every moment. Assets
- * of the previous build stay, for pages that are open; older assets are deleted. The same build made again is no new
- * generation.
+ * of the two builds before stay, for pages that are open; older assets are deleted. A build that is made again, also
+ * after another one, becomes the newest and is no new generation.
  * @param {string} next folder of the finished build, on the same disk; gone afterwards
  * @param {string} dist folder that is served; made when missing
  */
@@ -25,16 +26,16 @@ export async function publishBuild(next, dist) {
   await mkdir(dist, { recursive: true });
   const files = await listFiles(next);
   const assets = files.filter(isAsset);
-  const known = await readGenerations(dist);
-  const isSame =
-    assets.length === known.current.length && new Set([...assets, ...known.current]).size === assets.length;
-  const previous = isSame ? known.previous : known.current;
+  const others = (await readGenerations(dist)).filter((build) => !isSame(build, assets));
+  const kept = [assets, ...others].slice(0, KEPT_BUILDS);
 
   for (const file of files.toSorted((a, b) => rankOf(a) - rankOf(b)))
     await move(join(next, file), join(dist, file));
-  await writeFile(join(dist, GENERATIONS), JSON.stringify({ current: assets, previous }));
+  // The version before, to which an operator may go back, reads `current` and `previous`.
+  const record = { builds: kept, current: assets, previous: kept.slice(1).flat() };
+  await writeFile(join(dist, GENERATIONS), JSON.stringify(record));
 
-  const wanted = new Set([...files, ...previous, GENERATIONS]);
+  const wanted = new Set([...files, ...kept.flat(), GENERATIONS]);
   const gone = (await listFiles(dist)).filter((file) => !wanted.has(file));
   await Promise.all(gone.map((file) => rm(join(dist, file))));
   await rm(next, { recursive: true, force: true });
@@ -47,12 +48,16 @@ async function move(from, to) {
   await rename(from, to);
 }
 
-/** Without a file of generations, or with half of one after a power cut, all assets belong to one generation. */
+const isSame = (one, other) => one.length === other.length && new Set([...one, ...other]).size === one.length;
+
+/** Without a file of generations, or with half of one after a power cut, all assets belong to one build. */
 async function readGenerations(dist) {
   try {
-    return JSON.parse(await readFile(join(dist, GENERATIONS), 'utf8'));
+    const { builds, current, previous } = JSON.parse(await readFile(join(dist, GENERATIONS), 'utf8'));
+    // Earlier versions kept two builds.
+    return builds ?? [current, previous];
   } catch {
-    return { current: (await listFiles(dist)).filter(isAsset), previous: [] };
+    return [(await listFiles(dist)).filter(isAsset)];
   }
 }
 

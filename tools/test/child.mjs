@@ -12,9 +12,9 @@ const running = new Set();
 /**
  * Runs a program of node_modules/.bin with the pinned Node, in its own process group. Resolves to its exit code (-1
  * when the program cannot be started) and output; `onOutput` gets its lines as they come. Both are without colours:
- * colours clutter later output, and some tools insist on them.
+ * colours clutter later output, and some tools insist on them. After `limitMinutes` the program is ended.
  */
-export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
+export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput, limitMinutes } = {}) {
   return new Promise((resolve) => {
     const path = [BIN, dirname(PINNED_NODE), process.env.PATH].join(delimiter);
     const child = spawn(join(BIN, bin), args, {
@@ -34,7 +34,14 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
         line = end > 0 ? text.slice(end) : line + text;
       });
     }
+    const timer =
+      limitMinutes &&
+      setTimeout(() => {
+        output += `\nНе закончилось за ${limitMinutes} мин и остановлено.\n`;
+        void endChildren([child]);
+      }, limitMinutes * 60_000);
     const end = (code, text) => {
+      clearTimeout(timer);
       running.delete(child);
       resolve({ code, output: stripVTControlCharacters(text).trim() });
     };
@@ -51,13 +58,12 @@ export function endChildrenOnSignals() {
     process.on(signal, async () => {
       if (isEnding) return; // npm repeats a terminal's Ctrl-C.
       isEnding = true;
-      await endChildren();
+      await endChildren([...running]);
       process.exit(exitCode);
     });
 }
 
-async function endChildren() {
-  const all = [...running];
+async function endChildren(all) {
   const closed = all.map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of all) signalGroup(child, 'SIGINT');
   const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), STOP_WITHIN_MS);

@@ -25,3 +25,11 @@ it('passes on whole lines without colours as they come, so that the files of a r
   expect(heard.reduce((count, lines) => count + countFiles(lines), 0)).toBe(3);
   expect(output).toBe(`${heard.join('').trim()}\nend`);
 });
+
+it('ends a program that takes longer than its limit', async () => {
+  const { code, output } = await runBin('node', ['--eval', 'setInterval(() => {}, 1000)'], {
+    limitMinutes: 0.001,
+  });
+  expect(code).not.toBe(0);
+  expect(output).toContain('Не закончилось за 0.001 мин');
+});

@@ -9,20 +9,21 @@ import { runBin } from './child.mjs';
 const MOST_SECOND_TRIES = 3;
 
 /**
- * A step for Vitest: the projects whose names begin with `project`, or all. A loaded machine may be late once, as in
- * the browser: files with a failure run again when all others have ended. The report names tests that then pass; a
- * second failure is a failure.
+ * A step for Vitest: the projects whose names begin with `project`, or all that need no engines. A loaded machine may be
+ * late once, as in the browser: files with a failure run again when all others have ended. The report names tests that
+ * then pass; a second failure is a failure.
  */
-export const vitestStep = ({ title, project, files = [] }) => ({
+export const vitestStep = ({ title, project, files = [], env, limitMinutes }) => ({
   title,
   async run(onProgress) {
-    const projects = project ? ['--project', `${project}*`] : [];
-    const first = await runVitest([...projects, ...files], onProgress);
+    const projects = ['--project', project ? `${project}*` : '!engines'];
+    const options = { env, limitMinutes, onProgress };
+    const first = await runVitest([...projects, ...files], options);
     const failed = first.results.filter(({ status }) => status === 'failed');
     // A second try would hide an error that belongs to no file, such as a lost rejection of another file.
     const isLost = first.output.includes('Unhandled Errors');
     if (isLost || failed.length === 0 || failed.length > MOST_SECOND_TRIES) return first;
-    const again = await runVitest([...projects, ...failed.map(({ name }) => name)], onProgress);
+    const again = await runVitest([...projects, ...failed.map(({ name }) => name)], options);
     if (again.failed > 0) return { ...first, output: `${first.output}\n${again.output}` };
     const passedTwice = failed.flatMap(({ assertionResults }) => assertionResults).filter(isPassed).length;
     return { passed: first.passed - passedTwice + again.passed, failed: 0, note: secondTries(failed) };
@@ -40,11 +41,13 @@ const secondTries = (failed) =>
     .join('; ')}`;
 
 /** Resolves to the result of a step and, as `results`, the report of each file. */
-const runVitest = (args, onProgress) =>
+const runVitest = (args, { env, limitMinutes, onProgress }) =>
   withReportFile(async (reportFile) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     let fileCount = 0;
     const { code, output } = await runBin('vitest', ['run', ...reporters, ...args], {
+      env,
+      limitMinutes,
       onOutput(text) {
         fileCount += countFiles(text);
         onProgress(`файлов: ${fileCount}`);
@@ -61,14 +64,16 @@ const runVitest = (args, onProgress) =>
 export const countFiles = (lines) => lines.match(/^ [✓❯] /gm)?.length ?? 0;
 
 /** A step for Playwright, in the browser at the path `shell`; in `chromium` for tests with a camera. */
-export const playwrightStep = ({ title, chromium, shell, files = [] }) => ({
+export const playwrightStep = ({ title, chromium, shell, files = [], env, limitMinutes }) => ({
   title,
   run: (onProgress) =>
     withReportFile(async (reportFile) => {
       await ensureWebBuild();
       const { code, output } = await runBin('playwright', ['test', '--reporter=line,json', ...files], {
         cwd: join(ROOT, 'e2e'),
+        limitMinutes,
         env: {
+          ...env,
           CHROMIUM_PATH: shell,
           CHROMIUM_CAMERA_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

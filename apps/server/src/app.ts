@@ -19,10 +19,15 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
+import { keepsBuilds } from './platform/core/env.ts';
+import { findUnready } from './health-app.ts';
+import { serveHealth } from './platform/connections/health.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
+import { withMediaOrigin } from './platform/web/media-origin.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
+import { sendKeptFile } from './platform/builds/serve-kept.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';
 import { readSession } from './platform/context/viewer.ts';
 import { serveWeb } from './platform/web/web.ts';
@@ -34,6 +39,13 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   app.decorateRequest('viewerId', null);
   noteRefusals(app);
   acceptBodies(app);
+  const { mediaOrigin } = context.env;
+  if (mediaOrigin !== undefined)
+    app.addHook('onSend', async (request, _reply, payload) =>
+      typeof payload === 'string' && request.url.startsWith('/api/')
+        ? withMediaOrigin(payload, mediaOrigin)
+        : payload,
+    );
   compressAnswers(app);
   addSecurityHeaders(app);
 
@@ -70,9 +82,10 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     pushRoutes,
   ])
     await app.register(routes);
-  await app.register(serveMedia, { storage: context.storage });
+  await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });
   serveApiDocs(app);
-  await serveWeb(app, webDist);
+  serveHealth(app, () => findUnready(context));
+  await serveWeb(app, webDist, keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined);
   await app.register(postPages);
   return app;
 }

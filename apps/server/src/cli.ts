@@ -13,7 +13,9 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     log.error(name ? `Неизвестная команда: ${name}\n${USAGE}` : USAGE);
     return 2;
   }
-  const { context, close } = await openContext(readEnv(process.env), 'command', log);
+  const env = readEnv(process.env);
+  const role = command.prepares ? 'all' : env.role;
+  const { context, close } = await openContext({ ...env, role }, 'command', log);
   try {
     return await command.run(context, args);
   } finally {

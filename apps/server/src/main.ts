@@ -1,40 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { workOnAccounts } from './features/accounts/index.ts';
-import { workOnDrafts } from './features/drafts/index.ts';
-import { workOnMedia } from './features/media/index.ts';
-import { workOnNotifications } from './features/notifications/index.ts';
-import { workOnPosts } from './features/posts/index.ts';
-import { workOnPush } from './features/push/index.ts';
-import { workOnStories } from './features/stories/index.ts';
-import { cleanTempDir } from './files/temp-files.ts';
+import { keepTempDirClean } from './files/temp-files.ts';
+import { buildHealthApp, findUnready } from './health-app.ts';
 import { openContext } from './open-context.ts';
-import { readEnv } from './platform/core/env.ts';
+import type { Context } from './platform/context/context.ts';
+import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
 import { listen } from './platform/connections/listen.ts';
 import { log } from './platform/core/log.ts';
+import { publishOwnBuild } from './platform/builds/publish.ts';
+import { DIST } from './platform/web/web.ts';
+import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
+/**
+ * Answers health checks while a worker waits for another process to prepare the database. A web process does not listen
+ * meanwhile: a proxy then asks another one, also with a POST, as nothing was sent.
+ */
+async function listenWhileStarting(env: Env): Promise<FastifyInstance | undefined> {
+  if (env.role !== 'worker') return undefined;
+  const app = buildHealthApp(env, async () => 'schema');
+  await listen(app, env);
+  return app;
+}
+
+async function buildAppOf(context: Context): Promise<FastifyInstance> {
+  const { env } = context;
+  if (env.role === 'worker') return buildHealthApp(env, () => findUnready(context));
+  if (keepsBuilds(env)) await publishOwnBuild(context, env.webDist ?? DIST);
+  return buildApp(context, env.webDist);
+}
+
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  const starting = await listenWhileStarting(env);
   const { context, close } = await openContext(env, 'server', log);
-  await cleanTempDir(context.storage.tempDir);
-  const app = await buildApp(context, env.webDist);
-  await workOnMedia(context);
-  await workOnDrafts(context);
-  await workOnPosts(context);
-  await workOnStories(context);
-  await workOnNotifications(context);
-  await workOnPush(context);
-  await workOnAccounts(context);
+  await keepTempDirClean(context.storage.tempDir);
+  const app = await buildAppOf(context);
+  if (env.role !== 'web') await work(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
+  await starting?.close();
 
   let isStopping = false;
-  /** Waits for running requests and short jobs, then stops the database. */
+  const impatience = new AbortController();
+  /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
   const stop = async () => {
-    if (isStopping) return;
+    if (isStopping) return impatience.abort();
     isStopping = true;
     log.info('Останавливаюсь…');
+    app.startDraining();
+    await delay(env.drainSeconds * 1_000, undefined, impatience).catch(() => {});
     // A slow upload may take an hour; other requests are answered within this time.
     await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();
@@ -44,7 +60,8 @@ async function start(): Promise<void> {
   // The script that started this process is gone, and nothing else would stop the process.
   process.on('disconnect', () => void stop());
 
-  log.info(`Сфера открыта: ${await listen(app, env)}`);
+  const address = await listen(app, env);
+  log.info(env.role === 'worker' ? `Обработчик работает: ${address}/readyz` : `Сфера открыта: ${address}`);
 }
 
 try {

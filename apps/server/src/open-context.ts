@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from './db/database.ts';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './files/storage.ts';
+import { claimStorage } from './files/claim-storage.ts';
+import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
-import { systemClock } from './platform/core/clock.ts';
+import { openDatabases } from './open-databases.ts';
 import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
-import { createKeyedHash, createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
+import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
 import { createOutbound } from './platform/services/outbound.ts';
-import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
+import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
-import { createLive } from './realtime/live.ts';
+import { openShared, type SharedParts } from './open-shared.ts';
+import { openPrepared } from './prepare-database.ts';
 
 interface Log {
   info(message: string): void;
@@ -34,7 +34,8 @@ const JOB_SCHEMA = 'sfera_jobs';
 const throttle = createLogThrottle();
 
 /**
- * Opens the database, migrates its schema, and makes the context of requests, jobs and commands.
+ * Opens the database, and makes the context of requests, jobs and commands. A process of the role `all` prepares the
+ * database (schema and secret); a server of another role waits until it is prepared, and a command refuses.
  * A `command` joins the database of a server that is running on the same data folder.
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
@@ -43,35 +44,46 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
   if (!embedded) await closeDataFolder(env.dataDir, null, log);
-  const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
-  const database = openDatabase(connection);
+  const databases = await openDatabases(env, embedded?.connection, purpose, log).catch(async (error) => {
+    await embedded?.stop();
+    throw error;
+  });
+  const { clock, replicas } = databases;
+  let shared: SharedParts | undefined;
   try {
-    await migrate(database.db);
-    const secret = await readOrMakeSecret(env.dataDir);
+    // A command tells nobody and limits nobody, so it needs no Redis.
+    shared = await openShared(purpose === 'server' ? env : { ...env, redisUrl: undefined }, log);
+    const { live, rateLimits, close: closeShared } = shared;
+    const secret = await openPrepared(databases.direct.db, env, purpose, log);
+    const storage = await openStorage(env);
+    if (purpose === 'server') await claimStorage({ db: databases.main.db, storage, env });
     const context: Context = {
       env,
-      clock: systemClock,
-      db: database.db,
+      clock,
+      db: databases.main.db,
+      replicas,
       events: createEventBus(),
-      live: createLive(),
-      storage: createStorage(env),
+      live,
+      storage,
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
-      sessions: createSessions(secret, systemClock),
-      rateLimits: createRateLimits(env.rateLimitFactor),
-      securityLog: createSecurityLog(env.dataDir, systemClock),
+      sessions: createSessions(secret, clock),
+      rateLimits,
+      securityLog: createSecurityLog(env.dataDir, clock),
       keyedHash: createKeyedHash(secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // The queue is opened last: a failure after it would leave it running.
-      jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
-        if (isStorageFull(error)) logStorageFull(env.dataDir, error);
-        // Each worker polls once a second, also while the database is away.
-        else if (isDatabaseAway(error))
-          throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
-        else log.error(`Очередь заданий: ${error.message}`);
-      }),
+      jobs: await openQueue(
+        databases.connection,
+        JOB_SCHEMA,
+        onJobError(env, log),
+        undefined,
+        env.role !== 'web',
+      ),
     };
-    const stopHearing = purpose === 'server' ? listenForEndedSessions(context, connection) : undefined;
+    // A worker has no sessions and no live connections.
+    const hears = purpose === 'server' && env.role !== 'worker';
+    const stopHearing = hears ? listenForEndedSessions(context, databases.directConnection) : undefined;
     return {
       context,
       async close() {
@@ -80,7 +92,8 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
           context.securityLog.flush();
           await context.jobs.stop();
           await stopHearing?.();
-          await database.close();
+          await closeShared();
+          await databases.close();
         } finally {
           // The embedded PostgreSQL stops also when closing failed because it is away: it may be restarting.
           await embedded?.stop();
@@ -88,8 +101,20 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       },
     };
   } catch (error) {
-    await database.close();
+    await shared?.close();
+    await databases.close();
     await embedded?.stop();
     throw error;
   }
 }
+
+const onJobError =
+  ({ dataDir }: Env, log: Log) =>
+  (error: Error): void => {
+    if (isStorageFull(error)) logStorageFull(dataDir, error);
+    else if (error instanceof StorageAwayError) logStorageAway(error);
+    // Each worker polls once a second, also while the database is away.
+    else if (isDatabaseAway(error))
+      throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+    else log.error(`Очередь заданий: ${error.message}`);
+  };

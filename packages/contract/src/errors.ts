@@ -43,6 +43,7 @@ export const ERRORS = {
   media_too_big: { status: 422, message: 'Слишком большое разрешение изображения' },
   media_incomplete: { status: 422, message: 'Файл обрывается раньше конца. Загрузите его целиком' },
   media_no_picture: { status: 422, message: 'В этом видео нет изображения' },
+  media_lost: { status: 422, message: 'Файл этого видео потерялся на сервере. Опубликуйте его ещё раз' },
   media_processing_failed: { status: 422, message: 'Не удалось обработать видео' },
   music_unreadable: { status: 422, message: 'Не удалось прочитать музыку. Выберите другой файл' },
   rate_limited: { status: 429, message: 'Слишком часто. Подождите немного' },

@@ -41,8 +41,8 @@ export const UPLOAD_EXTENSIONS = [
   'avi',
 ] as const;
 
-/** Address on this server: immutable, cacheable, holds 128 random bits. */
-export const MediaUrl = z.string().check(z.startsWith('/media/'));
+/** Address on this server, or on the CDN that serves its media: immutable, cacheable, holds 128 random bits. */
+export const MediaUrl = z.string().check(z.regex(/^(?:https?:\/\/[^/]+)?\/media\//));
 
 /** A published picture in several widths, for `srcset`. */
 export const Picture = z.object({

@@ -24,7 +24,7 @@ export const UserPreview = z.object({
 export type UserPreview = z.infer<typeof UserPreview>;
 
 const [LIST_WIDTH, LARGE_WIDTH] = AVATAR_WIDTHS;
-const IN_MEDIA_FOLDER = new RegExp(`^(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
+const IN_MEDIA_FOLDER = new RegExp(`(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
 
 /** Address of the profile picture with this media key, 32 hexadecimal characters. */
 export const logoImageOf = (mediaKey: string): string => `/media/${mediaKey}/${LIST_WIDTH}.webp`;

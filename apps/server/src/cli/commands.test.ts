@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { log } from '../platform/core/log.ts';
 import { createUser } from './create-user.ts';
+import { endSessions } from './end-sessions.ts';
+import { readSecret } from '../platform/context/secret.ts';
 import { setVerified } from './set-verified.ts';
 
 let test: TestApp;
@@ -54,5 +56,18 @@ describe('verify and unverify', () => {
       'Пользователь не найден: nobody',
     );
     await expect(setVerified(true)(test.context, [])).rejects.toThrow('Укажите логин');
+  });
+});
+
+describe('end-sessions', () => {
+  it('replaces the secret, unless it is the operator’s own', async () => {
+    const { context } = test;
+    expect(await endSessions(context)).toBe(0);
+    const secret = await readSecret(context.db, undefined);
+    expect(secret).toHaveLength(64);
+    expect(said[0]).toMatch(/Перезапустите все процессы/);
+    const own = { ...context, env: { ...context.env, secret: 'x'.repeat(32) } };
+    await expect(endSessions(own)).rejects.toThrow('SFERA_SECRET');
+    expect(await readSecret(context.db, undefined)).toEqual(secret);
   });
 });

@@ -2,11 +2,16 @@ import type { Context } from '../platform/context/context.ts';
 import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
+import { endSessions } from './end-sessions.ts';
+import { reportMigrated } from './migrate.ts';
+import { media, mediaUsage } from './media.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
   /** The arguments and their meaning, in Russian. */
   usage: string;
+  /** The command brings the database up to date, whatever the role of the process. */
+  prepares?: boolean;
   /** Resolves to the exit code. Throws an error with a Russian message. */
   run(context: Context, args: string[]): Promise<number>;
 }
@@ -17,5 +22,12 @@ export const commands: Record<string, Command> = {
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
+  migrate: {
+    usage: '  обновить схему базы (до запуска новых процессов)',
+    prepares: true,
+    run: reportMigrated,
+  },
+  'end-sessions': { usage: '  сменить секрет: после перезапуска все войдут заново', run: endSessions },
+  media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

@@ -14,7 +14,15 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 /** Address of PostgreSQL, or the folder of its socket. */
-export type Connection = pg.PoolConfig;
+export type Connection = pg.PoolConfig & {
+  /**
+   * A pooler answers here, in the mode of transactions: each transaction may get another session of PostgreSQL, so
+   * nothing may be left in one (decision 069).
+   */
+  isPooled?: boolean;
+  /** The primary answers in place of a replica that is away or busy, so no call waits for one. */
+  isReplica?: boolean;
+};
 
 export interface Database {
   db: Db;
@@ -24,35 +32,41 @@ export interface Database {
 
 /** Longer than a burst lasts: a call that has waited this long is refused with a time to come back. */
 const CONNECT_WITHIN_MS = 15_000;
+const CONNECT_TO_REPLICA_WITHIN_MS = 1_000;
 
 /**
  * A remote PostgreSQL may notice a cut connection only after hours, and holds the locks of its transaction for as long.
  * A transaction of this server waits for nothing but the database and the rename of a file.
  */
-const IDLE_IN_TRANSACTION_MS = 60_000;
+const END_IDLE_TRANSACTIONS = 'idle_in_transaction_session_timeout = 60000';
+
+/** Name of connections in `pg_stat_activity`, unless they have one of their own. */
+export const APPLICATION = 'sfera';
 
 /** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
 export function openDatabase(connection: Connection, maxConnections = 20): Database {
+  const { isPooled = false, isReplica = false, ...address } = connection;
   const pool = new pg.Pool({
-    ...connection,
+    ...address,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: isReplica ? CONNECT_TO_REPLICA_WITHIN_MS : CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'sfera',
+    application_name: address.application_name ?? APPLICATION,
     // Poolers would refuse a setting among the start parameters of the connection.
-    onConnect: (client) =>
-      client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`),
+    ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(`set ${END_IDLE_TRANSACTIONS}`) }),
   });
   // The pool replaces a broken idle connection (after a restart of PostgreSQL) at the next query.
   pool.on('error', () => {});
   // A connection that breaks in use fails its query. Without this listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const connect = () => pool.connect();
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: naming(
+      pool: wrapped(
         pool,
-        retryConnect(() => pool.connect()),
+        isReplica ? connect : retryConnect(connect),
+        isPooled ? queryThroughPooler : queryOf,
       ),
     }),
   });
@@ -75,33 +89,39 @@ const MARK = /^\/\* planned once as (.+?) \*\//;
  */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
 
-/** A pool for Kysely, which has no prepared statements: statements with a mark become prepared ones. */
-function naming(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresPool {
+type Query = PostgresPoolClient['query'];
+
+/** A pool for Kysely whose connections send their statements by `queryFor`. */
+function wrapped(
+  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
+  queryFor: (client: pg.PoolClient) => Query,
+): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await connect();
-      const wrapped = known.get(client) ?? wrap(client);
-      known.set(client, wrapped);
-      return wrapped;
+      // The pool gives the client a new release function each time.
+      const sender = known.get(client) ?? {
+        query: queryFor(client),
+        release: (destroy) => client.release(destroy),
+      };
+      known.set(client, sender);
+      return sender;
     },
   };
 }
 
-const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-  query: queryOf(client),
-  // The pool gives the client a new release function each time.
-  release: (destroy) => client.release(destroy),
-});
-
 /**
+ * Kysely has no prepared statements: statements with a mark become prepared ones.
+ *
  * Left to itself, PostgreSQL plans a prepared statement anew for each call when it believes that a plan for these
  * parameters saves the time of planning; for the home feed it believes so wrongly. The setting stays with the connection
  * and is changed only when the kind of statement changes, as the other statements want a plan for their parameters.
  */
-function queryOf(client: pg.PoolClient): PostgresPoolClient['query'] {
+function queryOf(client: pg.PoolClient): Query {
   let mode: 'force_generic_plan' | 'auto' | undefined = 'auto';
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = MARK.exec(text)?.[1];
@@ -115,5 +135,15 @@ function queryOf(client: pg.PoolClient): PostgresPoolClient['query'] {
     if (text.startsWith('rollback')) mode = undefined;
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
-  return query as PostgresPoolClient['query'];
+  return query as Query;
+}
+
+/** Sends no statement with a name. The one setting ends with its transaction, and is sent in the packet that begins it. */
+function queryThroughPooler(client: pg.PoolClient): Query {
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    if (!text.startsWith('begin')) return client.query(text, values);
+    const results: unknown = await client.query(`${text}; set local ${END_IDLE_TRANSACTIONS}`);
+    return Array.isArray(results) ? results[0] : results;
+  };
+  return query as Query;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Connection } from './database.ts';
+import { APPLICATION, type Connection } from './database.ts';
 
 const RECONNECT_MS = 1_000;
 const CONNECT_WITHIN_MS = 10_000;
@@ -21,7 +21,7 @@ interface Hearing {
  * @returns a function that stops listening
  */
 export function hear(
-  { host, port, user, database, connectionString }: Connection,
+  { host, port, user, database, connectionString, application_name = APPLICATION }: Connection,
   channel: string,
   hearing: Hearing,
 ): () => Promise<void> {
@@ -35,7 +35,7 @@ export function hear(
       user,
       database,
       connectionString,
-      application_name: 'sfera',
+      application_name,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
     });

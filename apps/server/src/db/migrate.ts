@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { DEADLOCKS, ROW_HELD, tryAgainAfter } from './failures.ts';
 import * as accountsAndPosts from './migrations/001-accounts-and-posts.ts';
 import * as reactionsAndComments from './migrations/002-reactions-and-comments.ts';
 import * as people from './migrations/003-people.ts';
@@ -19,11 +20,13 @@ import * as lengthCeilings from './migrations/017-length-ceilings.ts';
 import * as rankFunctions from './migrations/018-rank-functions.ts';
 import * as coveringIndexes from './migrations/021-covering-indexes.ts';
 import * as drafts from './migrations/022-drafts.ts';
-import * as coveringKeys from './migrations/027-covering-keys.ts';
+import * as builds from './migrations/023-builds.ts';
+import * as coveringKeys from './migrations/024-covering-keys.ts';
 import { updateRanks } from './ranking/ranks.ts';
+import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
-const MIGRATIONS = {
+export const MIGRATIONS = {
   '001-accounts-and-posts': accountsAndPosts,
   '002-reactions-and-comments': reactionsAndComments,
   '003-people': people,
@@ -43,18 +46,67 @@ const MIGRATIONS = {
   '018-rank-functions': rankFunctions,
   '021-covering-indexes': coveringIndexes,
   '022-drafts': drafts,
-  '027-covering-keys': coveringKeys,
+  '023-builds': builds,
+  '024-covering-keys': coveringKeys,
 };
 
 /**
- * Brings the schema up to date, and then the ranks of posts when a weight of theirs has changed. Kysely holds an
- * advisory lock during both, so servers that start together migrate once. Throws the error of the failing migration,
- * which leaves nothing behind.
+ * A statement that waits for a lock on a table holds up every later call for that table. Each attempt gives up after
+ * this time, and the calls that have gathered go first.
  */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+const LOCK_TIMEOUT = '5s';
+
+/** A released migration; see CONTRIBUTING, «A change of the database». */
+export interface SferaMigration {
+  up: Migration['up'];
+  /** Set by a migration that takes something away: servers that know the migration `needs` do without it. */
+  contract?: { needs: string };
+}
+
+type Migrations = Readonly<Record<string, SferaMigration>>;
+
+/**
+ * Brings the schema up to date, and then the ranks of posts when a weight of theirs has changed. Kysely holds an
+ * advisory lock during both, so servers that start together migrate once. Newer migrations than this server knows are
+ * left alone: it may be the former build beside the next one. Throws the error of the failing migration, which leaves
+ * nothing behind, or a Russian message when a later build has taken away what this server uses.
+ */
+export async function migrate<T>(db: Kysely<T>, migrations: Migrations = MIGRATIONS): Promise<string[]> {
+  const gap = await findSchemaGap(db, migrations);
+  if (gap?.kind === 'ahead') throw new Error(explainGap(gap));
+  const names = await tryAgainAfter([ROW_HELD, ...DEADLOCKS], async () => {
+    const { error, results } = await migrateToLatest(db, migrations);
+    if (error) throw error;
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  });
+  await keepNeeds(db, migrations);
   await updateRanks(db);
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  return names;
+}
+
+async function migrateToLatest<T>(db: Kysely<T>, migrations: Migrations) {
+  const known = Object.entries(migrations).map(([name, { up }]) => [name, { up: withLockTimeout(up) }]);
+  const latest = Object.keys(migrations).toSorted().at(-1) ?? '';
+  const newer = (await readApplied(db)).filter((name) => !(name in migrations) && name > latest);
+  const all = Object.fromEntries([...known, ...newer.map((name) => [name, { up: async () => {} }])]);
+  return new Migrator({ db, provider: { getMigrations: async () => all } }).migrateToLatest();
+}
+
+const withLockTimeout =
+  (up: Migration['up']): Migration['up'] =>
+  async (db) => {
+    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+    await up(db);
+  };
+
+/** What keeps this server from using the schema as it is now. */
+export async function findSchemaGap<T>(
+  db: Kysely<T>,
+  migrations: Migrations = MIGRATIONS,
+): Promise<SchemaGap | undefined> {
+  const needs = await readNeeds(db);
+  if (needs !== undefined && !(needs in migrations)) return { kind: 'ahead', needs };
+  const applied = new Set(await readApplied(db));
+  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+  return missing.length > 0 ? { kind: 'behind', missing, isEmpty: applied.size === 0 } : undefined;
 }

@@ -19,6 +19,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -247,12 +248,6 @@ interface PushSubscriptionTable {
   renewed_at: Date;
 }
 
-/** Values that the server makes once and keeps; all its processes read the same values. */
-interface SettingTable {
-  name: string;
-  value: string;
-}
-
 interface ReservedLoginTable {
   /** In lower case. */
   login: Fixed<string>;
@@ -289,6 +284,8 @@ export interface Tables {
   drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
+  builds: BuildTable;
+  build_files: BuildFileTable;
   chats: ChatTable;
   chat_members: ChatMemberTable;
   messages: MessageTable;

@@ -30,16 +30,28 @@ it.each([
   ['320.jpg', 'image/jpeg'],
   ['video.mp4', 'video/mp4'],
   ['preview.webm', 'video/webm'],
-])('serves %s as %s and as nothing else, for ever', async (file, type) => {
+])('serves %s as %s and as nothing else, for a month', async (file, type) => {
   const reply = await get(`${mediaKey}/${file}`);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': type,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=2592000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
+  });
+});
+
+it('lets a CDN keep a file for ten minutes, and the pages of this server read it from there', async () => {
+  const behindCdn = Fastify();
+  await behindCdn.register(serveMedia, { storage, isBehindCdn: true });
+  const { headers } = await behindCdn.inject(`/media/${mediaKey}/320.webp`);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, s-maxage=600, max-age=2592000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'; sandbox",
   });
 });
 

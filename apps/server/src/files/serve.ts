@@ -1,27 +1,35 @@
-import fastifyStatic from '@fastify/static';
 import { ERRORS } from '@sfera/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { MediaStorage } from './storage.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MEDIA_TYPES } from './media-types.ts';
+import { sendFile } from './send-file.ts';
+import { type MediaStorage, publishedKey } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
-const CONTENT_TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 /** Names of published files: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
 
-/**
- * The content of a media address never changes. Only browsers may cache it, so that a removed file disappears
- * elsewhere.
- */
+/** As long as the service worker keeps a picture: what was taken back leaves devices within a month. */
+const BROWSERS_KEEP = `max-age=${30 * 86_400}, immutable`;
+/** A CDN that was not told of a deletion asks again after this time. Unit: seconds. */
+const CDN_KEEPS_SECONDS = 600;
+
+/** The content of a media address never changes. */
 const HEADERS = {
-  'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+};
+/** Only browsers may cache a file, so that a removed one disappears elsewhere (decision 075). */
+const OWN_HEADERS = {
+  ...HEADERS,
+  'cache-control': `private, ${BROWSERS_KEEP}`,
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** Pages of this server load the file from another host, and their service worker reads it. */
+const CDN_HEADERS = {
+  ...HEADERS,
+  'cache-control': `public, s-maxage=${CDN_KEEPS_SECONDS}, ${BROWSERS_KEEP}`,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
 };
 
 const notFound = (reply: FastifyReply) =>
@@ -32,41 +40,29 @@ const notFound = (reply: FastifyReply) =>
     .send({ code: 'not_found', message: ERRORS.not_found.message });
 
 /**
- * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever by browsers alone.
- * Any other address under `/media` is a 404.
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable by browsers, and by the CDN
+ * of the operator when there is one. Any other address under `/media` is a 404.
  */
 export async function serveMedia(
   app: FastifyInstance,
-  { storage }: { storage: MediaStorage },
+  { storage, isBehindCdn = false }: { storage: MediaStorage; isBehindCdn?: boolean },
 ): Promise<void> {
+  const headers = isBehindCdn ? CDN_HEADERS : OWN_HEADERS;
   await app.register(
     async (media) => {
-      await media.register(fastifyStatic, {
-        serve: false,
-        decorateReply: !media.hasReplyDecorator('sendFile'),
-        suppressWarning: true,
-      });
-      media.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
-        if (error.statusCode !== 416) throw error; // the application's handler takes it
-        // A player that asked beyond the end reads the Content-Range header, not a body.
-        const headers = { ...error.headers, 'cache-control': 'no-store' };
-        return reply.code(416).headers(headers).type('text/plain').send('');
-      });
       media.setNotFoundHandler((_request, reply) => notFound(reply));
-      media.get<{ Params: { mediaKey: string; file: string } }>(
-        '/:mediaKey/:file',
-        { exposeHeadRoute: true },
-        (request, reply) => {
+      media.route<{ Params: { mediaKey: string; file: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/:mediaKey/:file',
+        handler: async (request, reply) => {
           const { mediaKey, file } = request.params;
-          const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+          const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
           if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
-          return reply.headers(HEADERS).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
-            cacheControl: false,
-            contentType: false,
-            index: false,
-          });
+          const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
+          if (!answer) return notFound(reply);
+          return sendFile(reply.headers(headers), answer, type);
         },
-      );
+      });
     },
     { prefix: '/media' },
   );

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { newTempPath } from './temp-files.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
-/** `published` is served to everybody who knows the address, `exports` for a limited time, the others never. */
-export type MediaArea = 'published' | 'originals' | 'extras' | 'exports';
+/**
+ * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
+ * the web app, the others never.
+ */
+export const MEDIA_AREAS = ['published', 'originals', 'extras', 'exports', 'builds'] as const;
+export type MediaArea = (typeof MEDIA_AREAS)[number];
 
 /** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
 export type MediaKey = string;
@@ -22,19 +23,49 @@ export const extraKey = (mediaKey: MediaKey, name: ExtraName) => `extras/${media
 /** The storage key of an archive of a person's data. `exportKey` is as random as a media key. */
 export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
 
+/** The storage key of a file of the web app. `fileKey` is as random as a media key. */
+export const buildFileKey = (fileKey: string) => `builds/${fileKey}`;
+
+/** A file of the storage. */
+export interface StoredFile {
+  key: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+/** The answer to a GET or HEAD of a file (RFC 9110): conditions and one range of the request are taken into account. */
+export interface FileAnswer {
+  status: 200 | 206 | 304 | 412 | 416;
+  /** Length, range, etag, time of the last change. The media type and rules for caches are not among them. */
+  headers: Record<string, string | number>;
+  /** Null where the answer has no body, and for HEAD. */
+  body: Readable | null;
+}
+
 /**
  * Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`, `extras/<mediaKey>/<name>`,
- * `exports/<exportKey>`), on a local disk or elsewhere.
+ * `exports/<exportKey>`, `builds/<fileKey>`), on a local disk or in a bucket. Every call may throw `storage_away` when
+ * the files are in a bucket: the call may be repeated later.
  */
 export interface MediaStorage {
   /** Scratch folder on the local disk. `put` moves a file from it without copying where possible. */
   readonly tempDir: string;
-  /** Folder of the published files on the local disk. */
-  readonly publishedRoot: string;
   /** Moves the local file to the key. A reader sees the complete file or none. */
   put(key: string, sourcePath: string): Promise<void>;
-  /** Calls `use` with a local path of the file; the path is valid until `use` ends. */
-  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /**
+   * Calls `use` with the path of a local copy (on a disk a hard link where possible), which stays complete when the file
+   * is removed meanwhile. `use` may move the copy away; otherwise it is removed when `use` ends.
+   * @throws {MissingFileError} when there is no file under the key
+   * @throws {AppError} `storage_full` when the copy does not fit on the local disk
+   */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Answers a GET or HEAD of the file; null when there is no file under the key. */
+  serve(key: string, request: IncomingMessage): Promise<FileAnswer | null>;
+  /**
+   * A signed address from which a browser downloads the file under this name for a minute; null when the storage has no
+   * addresses of its own.
+   */
+  signDownload(key: string, fileName: string): Promise<string | null>;
   exists(key: string): Promise<boolean>;
   /** Copies the file to another key. A reader sees the complete file or none. A missing file is no error. */
   copy(fromKey: string, toKey: string): Promise<void>;
@@ -42,8 +73,24 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
   /** Removes every file under the prefix. A missing prefix is no error. */
   removeAll(prefix: string): Promise<void>;
-  /** Every key of the area with the time of its last change, for the job that removes orphans. */
+  /** Every media key of the area with the time of its last change, for the job that removes orphans. */
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
+  /** Every file of the area. */
+  files(area: MediaArea): AsyncIterable<StoredFile>;
+  /** Removes parts of files that killed processes have begun to write. Default: when they are a day old. */
+  removeUnfinished(staleAfterMs?: number): Promise<void>;
+}
+
+/**
+ * There is no file under a key that must have one. Not a refusal: a disk that several machines share, or a bucket, may
+ * show the file a little later, so the work is to be tried again.
+ */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+
+  constructor(key: string) {
+    super(`The file ${key} is missing`);
+  }
 }
 
 /** Removes every file of the media key, published or not. Safe to repeat. */
@@ -68,79 +115,4 @@ export async function copyMedia(
   for (const file of files) await storage.copy(publishedKey(from, file), publishedKey(to, file));
   await storage.copy(originalKey(from), originalKey(to));
   for (const name of EXTRAS) await storage.copy(extraKey(from, name), extraKey(to, name));
-}
-
-const hasErrorCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-/** Renames the file. Between file systems it copies the file and renames the complete copy. */
-async function moveFile(from: string, to: string, tempDir: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!hasErrorCode(error, 'EXDEV')) throw error;
-    const copy = await newTempPath(tempDir);
-    try {
-      await copyFile(from, copy);
-      await rename(copy, to);
-    } finally {
-      await rm(copy, { force: true });
-    }
-    await rm(from, { force: true });
-  }
-}
-
-/** Makes a hard link, or a copy where the file system has no hard links. The time of the last change becomes now. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) throw error;
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-  }
-  const now = new Date();
-  await utimes(to, now, now); // the job that removes orphans keeps young files
-}
-
-/** Storage on the local disk, in `<dataDir>/media`. */
-export function createStorage({ dataDir }: { dataDir: string }): MediaStorage {
-  const root = resolve(dataDir, 'media');
-  const tempDir = join(root, 'temp');
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
-
-  async function put(key: string, sourcePath: string): Promise<void> {
-    const target = join(root, key);
-    await mkdir(dirname(target), { recursive: true });
-    // flydrive would copy, and a reader could see an incomplete copy.
-    await moveFile(sourcePath, target, tempDir);
-  }
-
-  return {
-    tempDir,
-    publishedRoot: join(root, 'published'),
-    put,
-    withLocalFile: (key, use) => use(join(root, key)),
-    exists: (key) => disk.exists(key),
-    async copy(fromKey, toKey) {
-      const path = await newTempPath(tempDir);
-      try {
-        await linkOrCopy(join(root, fromKey), path);
-        await put(toKey, path);
-      } catch (error) {
-        if (!hasErrorCode(error, 'ENOENT')) throw error;
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    remove: (key) => disk.delete(key),
-    removeAll: (prefix) => disk.deleteAll(prefix),
-    async *list(area) {
-      const folder = join(root, area);
-      await mkdir(folder, { recursive: true });
-      for await (const { name } of await opendir(folder)) {
-        const entry = await stat(join(folder, name)).catch(() => undefined);
-        if (entry) yield { mediaKey: name, modifiedAt: entry.mtime };
-      }
-    },
-  };
 }

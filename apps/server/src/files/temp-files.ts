@@ -23,7 +23,16 @@ export async function withTempFolder<T>(tempDir: string, use: (folder: string) =
 }
 
 /**
- * Removes the files of an earlier process that was killed. Called when the server starts, and every night.
+ * Removes the files of killed processes now and twice a day. Each process does so for its own folder, which processes on
+ * one machine may share and those on other machines do not see.
+ */
+export async function keepTempDirClean(tempDir: string): Promise<void> {
+  await cleanTempDir(tempDir);
+  setInterval(() => void cleanTempDir(tempDir).catch(() => {}), STALE_AFTER_MS).unref();
+}
+
+/**
+ * Removes the files of an earlier process that was killed.
  * @param staleAfterMs younger entries stay, because another server process may be writing them
  * @returns how many entries were removed
  */

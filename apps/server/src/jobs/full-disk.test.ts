@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { StorageAwayError } from '../platform/core/storage-away.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { defineJob, type JobKind, type JobQueue, openQueue } from './queue.ts';
@@ -20,10 +21,14 @@ beforeAll(async () => {
   atEnd(() => jobs.stop());
 });
 
-it.each<[string, Partial<JobKind<object>>]>([
-  ['one-after-another', {}],
-  ['side-by-side', { sideBySide: { default: 3 } }],
-])('a job of a kind that runs %s loses no attempt to a full disk', async (name, changes) => {
+const fillUp = () => writeFile('/dev/full', 'x'); // ENOSPC
+const away = new StorageAwayError(new Error('ECONNREFUSED'));
+
+it.each<[string, string, Partial<JobKind<object>>, () => Promise<void>, object]>([
+  ['a full disk', 'one-after-another', {}, fillUp, { code: 'ENOSPC' }],
+  ['a full disk', 'side-by-side', { sideBySide: { default: 3 } }, fillUp, { code: 'ENOSPC' }],
+  ['a bucket that is away', 'for-the-bucket', {}, () => Promise.reject(away), away],
+])('no attempt is lost to %s by a job that runs %s', async (_reason, name, changes, fail, failure) => {
   const deadLetter = defineJob({
     name: `${name}-given-up`,
     concurrency: 1,
@@ -42,7 +47,7 @@ it.each<[string, Partial<JobKind<object>>]>([
   let attempts = 0;
   const run = async () => {
     attempts += 1;
-    if (attempts < 3) await writeFile('/dev/full', 'x'); // ENOSPC
+    if (attempts < 3) await fail();
   };
   await jobs.work(job, run);
   await jobs.work(deadLetter, bury);
@@ -56,5 +61,5 @@ it.each<[string, Partial<JobKind<object>>]>([
     }, PATIENCE)
     .toEqual([{ state: 'completed' }]);
   expect(bury).not.toHaveBeenCalled();
-  expect(errors.splice(0)).toMatchObject([{ code: 'ENOSPC' }, { code: 'ENOSPC' }]);
+  expect(errors.splice(0)).toMatchObject([failure, failure]);
 });

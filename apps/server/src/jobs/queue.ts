@@ -1,6 +1,7 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
+import { StorageAwayError } from '../platform/core/storage-away.ts';
 import { isStorageFull } from '../platform/core/storage-full.ts';
 import { type Share, shareOptions } from './share.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
@@ -101,7 +102,7 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 
 // The queue has its own pool: a transaction that adds a job must never wait for a connection that other transactions
 // hold.
-const CONNECTIONS = 4;
+export const QUEUE_CONNECTIONS = 4;
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
@@ -110,20 +111,33 @@ const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOp
   ...(group && { group }),
 });
 
-/** Longest delay before the next attempt of a job that failed because of a full disk. */
+/** Longest delays before the next attempt of a job that failed because of the storage and not of its own. */
 const STORAGE_FULL_RETRY_MAX_SECONDS = 600;
+const STORAGE_AWAY_RETRY_MAX_SECONDS = 60;
 
-/** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
+function longestPauseFor(error: unknown): number | undefined {
+  if (error instanceof StorageAwayError) return STORAGE_AWAY_RETRY_MAX_SECONDS;
+  return isStorageFull(error) ? STORAGE_FULL_RETRY_MAX_SECONDS : undefined;
+}
+
+/**
+ * Opens the queue; its tables live in `schema`. Failures go to `onError`.
+ * @param keepsWatch whether this process adds the jobs whose time has come and looks for jobs of dead processes; of
+ *   several such processes one does so at a time
+ */
 export async function openQueue(
   connection: Connection,
   schema: string,
   onError: (error: Error) => void,
   pace = PACE,
+  keepsWatch = true,
 ): Promise<JobQueue> {
-  const { pool, close } = openDatabase(connection, CONNECTIONS);
+  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
+    supervise: keepsWatch,
+    schedule: keepsWatch,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
@@ -134,15 +148,16 @@ export async function openQueue(
   const known = new Map<string, Promise<void>>();
 
   /**
-   * Must be called before a job fails. A full disk costs the job no attempt: the failure lasts until the operator makes
-   * room. A database that is away costs at most one attempt, because no job is taken without a database.
+   * Must be called before a job fails. A full disk or a bucket that is away costs the job no attempt: the failure lasts
+   * until the operator mends it. A database that is away costs at most one attempt, because no job is taken without a database.
    */
   async function forgive({ name, id }: Pick<Job, 'name' | 'id'>, error: unknown): Promise<void> {
-    if (!isStorageFull(error)) return;
+    const longestPauseSeconds = longestPauseFor(error);
+    if (longestPauseSeconds === undefined) return;
     onError(asError(error));
     const spare = pool.query(
       `update ${pg.escapeIdentifier(schema)}.job
-       set retry_limit = retry_limit + 1, retry_delay_max = ${STORAGE_FULL_RETRY_MAX_SECONDS}
+       set retry_limit = retry_limit + 1, retry_delay_max = ${longestPauseSeconds}
        where name = $1 and id = $2 and state = 'active'`,
       [name, id],
     );

@@ -28,7 +28,7 @@ it('accepts signed-in people and answers their registration', async () => {
   const tab = await connect(ana);
   tab.emit('register', ana.id);
   await expect.poll(() => tab.heard('registered')).toEqual([{ userId: ana.id }]);
-  expect(test.context.live.isOnline(ana.id)).toBe(true);
+  expect(await test.context.live.whoIsOnline([ana.id])).toEqual(new Set([ana.id]));
 });
 
 it('refuses everybody else with the same message', async () => {
@@ -38,7 +38,7 @@ it('refuses everybody else with the same message', async () => {
   await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
   for (const token of [undefined, '', 'x', {}, ['a'], 7, forged, gone.token])
     await expect(connectLive(origin, { token }), String(token)).rejects.toThrow('signed_out');
-  expect([test.context.live.isOnline(ana.id), test.context.live.isOnline(gone.id)]).toEqual([false, false]);
+  expect(await test.context.live.whoIsOnline([ana.id, gone.id])).toEqual(new Set());
 });
 
 it('accepts connections only from its own pages', async () => {

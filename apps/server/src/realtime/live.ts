@@ -1,23 +1,28 @@
 import type { Server as HttpServer } from 'node:http';
 import type { UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
+import type { Cluster } from './cluster.ts';
+import { withMediaOrigin } from '../platform/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
-import { openSockets, type Access, type Sockets } from './sockets.ts';
+import { createRooms, openSockets, type Access, type Sockets } from './sockets.ts';
 
 /** People's live connections: a room for each person, with all of their tabs and devices. */
 export interface Live {
   /** Tells all devices of these people. Never fails and never waits; people who are away fetch the news later. */
   tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
-  /** Whether the person has the app open, or closed it a moment ago. */
-  isOnline(userId: UserId): boolean;
-  /** Everybody who is online. */
+  /**
+   * Those of `userIds` who have the app open, or closed it a moment ago. One call serves a whole list. Never rejects;
+   * while Redis is away, the last known answer counts for people of other processes.
+   */
+  whoIsOnline(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
+  /** Everybody who is connected to this process. */
   people(): UserId[];
-  /** Calls `listener` whenever a person comes online or goes offline. */
+  /** Calls `listener` whenever a person comes online or goes offline; of several processes only one does. */
   onPresence(listener: (userId: UserId, isOnline: boolean) => void): void;
   /** Calls `listener` with each event of a client, checked by the contract. */
   on<E extends ClientEvent>(event: E, listener: (userId: UserId, payload: ClientPayload<E>) => void): void;
-  /** Closes the connections of this account. */
+  /** Closes this account's connections to this process. */
   disconnect(userId: UserId): void;
   /** Accepts connections to this server from now on. */
   attach(server: HttpServer, access: Access): void;
@@ -25,29 +30,53 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/**
- * Nobody is connected before `attach`, and telling does nothing until then.
- * @param options `graceMs`: how long a person without a connection still counts as online, so that a reload does not
- * show
- */
-export function createLive({ graceMs = 3_000 }: { graceMs?: number } = {}): Live {
+interface Settings {
+  /** How long a person without a connection still counts as online, so that a reload does not show. */
+  graceMs?: number;
+  /** The processes whose people are told and known together; without it this process is alone. */
+  cluster?: Cluster | undefined;
+  /** The operator's CDN, to which the addresses of media in events lead. */
+  mediaOrigin?: string | undefined;
+}
+
+/** Nobody is connected before `attach`. A process that serves nobody, such as a worker, can tell people of others. */
+export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings = {}): Live {
   const presence = createPresence(graceMs);
+  const shared = cluster?.sharePresence(presence);
+  const { whoIsOnline, onChange } = shared ?? presence;
   const listeners = createListeners();
+  const io = createRooms(cluster?.adapter);
   let sockets: Sockets | undefined;
+  cluster?.followGaps(io, (who) => void sockets?.renew(who));
+
+  /** As the answers of calls are, so that a picture has the same address in both. */
+  const present = <Payload>(payload: Payload): Payload =>
+    mediaOrigin === undefined
+      ? payload
+      : (JSON.parse(withMediaOrigin(JSON.stringify(payload), mediaOrigin)) as Payload);
 
   return {
-    tell: (userIds, event, payload) => sockets?.tell(userIds, event, payload),
-    isOnline: presence.isOnline,
+    tell(userIds, event, payload) {
+      // Each person has a channel, which only the processes of this person's connections hear.
+      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, present(payload)));
+      const { rooms } = io.sockets.adapter;
+      const reached = userIds.filter((userId) => rooms.has(userId));
+      // An emit to no room would reach everybody.
+      if (reached.length > 0) io.to(reached).emit(event, present(payload));
+    },
+    whoIsOnline,
     people: presence.people,
-    onPresence: presence.onChange,
+    onPresence: onChange,
     on: listeners.on,
     disconnect: (userId) => sockets?.disconnect(userId),
     attach(server, access) {
-      sockets = openSockets(server, { ...access, presence, listeners });
+      sockets = openSockets(server, { ...access, io, presence, listeners });
+      shared?.start();
     },
     async close() {
       presence.close();
       await sockets?.close();
+      await shared?.close();
     },
   };
 }

@@ -38,6 +38,11 @@ it('tells that a person went offline only after the last tab has been closed for
   ]);
 });
 
+it('knows who of a list is online', async () => {
+  presence.arrive(ANA);
+  expect(await presence.whoIsOnline(['ben' as UserId, ANA, ANA])).toEqual(new Set([ANA]));
+});
+
 it('hides a reload', () => {
   presence.arrive(ANA);
   for (let reload = 0; reload < 3; reload += 1) {

@@ -3,8 +3,16 @@ import { log } from '../platform/core/log.ts';
 
 type Listener = (userId: UserId, isOnline: boolean) => void;
 
-/** Who is online: people with a connection, or with one until `graceMs` ago. */
-export interface Presence {
+/** Who is online: people with a connection, or with one until a moment ago. */
+export interface WhoIsOnline {
+  /** Those of `userIds` who are online. Never rejects. */
+  whoIsOnline(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
+  /** Calls `listener` whenever a person comes online or goes offline. */
+  onChange(listener: Listener): void;
+}
+
+/** Who is connected to this process; people count until `graceMs` after their last connection. */
+export interface Presence extends WhoIsOnline {
   /** The person has one more connection. */
   arrive(userId: UserId): void;
   /** The person has one connection less. */
@@ -12,7 +20,6 @@ export interface Presence {
   connections(userId: UserId): number;
   isOnline(userId: UserId): boolean;
   people(): UserId[];
-  onChange(listener: Listener): void;
   /** Tells nobody that people go offline from now on: the server itself stops. */
   close(): void;
 }
@@ -23,19 +30,26 @@ interface Person {
   leaving: NodeJS.Timeout | undefined;
 }
 
+/** Listeners to presence. A failure of one does not keep the others from being told. */
+export function createListenersOfPresence() {
+  const listeners: Listener[] = [];
+  return {
+    onChange: (listener: Listener) => void listeners.push(listener),
+    tell(userId: UserId, isOnline: boolean): void {
+      for (const listener of listeners)
+        try {
+          listener(userId, isOnline);
+        } catch (error) {
+          log.error(`Присутствие: ${error instanceof Error ? error.message : String(error)}`);
+        }
+    },
+  };
+}
+
 export function createPresence(graceMs: number): Presence {
   const people = new Map<UserId, Person>();
-  const listeners: Listener[] = [];
+  const { onChange, tell } = createListenersOfPresence();
   let isClosed = false;
-
-  function tell(userId: UserId, isOnline: boolean): void {
-    for (const listener of listeners)
-      try {
-        listener(userId, isOnline);
-      } catch (error) {
-        log.error(`Присутствие: ${error instanceof Error ? error.message : String(error)}`);
-      }
-  }
 
   return {
     arrive(userId) {
@@ -61,8 +75,9 @@ export function createPresence(graceMs: number): Presence {
     },
     connections: (userId) => people.get(userId)?.connections ?? 0,
     isOnline: (userId) => people.has(userId),
+    whoIsOnline: (userIds) => Promise.resolve(new Set(userIds.filter((userId) => people.has(userId)))),
     people: () => [...people.keys()],
-    onChange: (listener) => void listeners.push(listener),
+    onChange,
     close() {
       isClosed = true;
       for (const { leaving } of people.values()) clearTimeout(leaving);

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener, Server as HttpServer } from 'nod
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UserId } from '@sfera/contract/ids';
-import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io';
 import { createCounts } from '../platform/limits/counts.ts';
 import { AppError } from '../platform/core/errors.ts';
 import { answerConnection } from '../platform/connections/unreadable-requests.ts';
@@ -17,8 +16,9 @@ import type { Presence } from './presence.ts';
 export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: number } | null>;
 
 export interface Sockets {
-  tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
   disconnect(userId: UserId): void;
+  /** Ends connections little by little, so that their clients connect again and fetch what they have missed. */
+  renew(who: ReadonlySet<UserId> | 'everybody'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export interface Access {
 }
 
 interface Parts extends Access {
+  io: LiveServer;
   presence: Presence;
   listeners: Listeners;
 }
@@ -46,6 +47,7 @@ interface Data {
 }
 
 type UpgradeListener = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
+export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 
 const OPTIONS = {
@@ -69,18 +71,23 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const MOST_WAITING = 1_000;
 /** Time for both sides to close a connection. */
 const CLOSE_WITHIN_MS = 500;
+/** Each client that connects again makes some three calls. */
+const RENEWED_PER_SECOND = 200;
+
+/** Rooms of people, one for each. It serves nobody until {@link openSockets}. `adapter`: where else the rooms are. */
+export const createRooms = (adapter?: ServerOptions['adapter']): LiveServer =>
+  new Server({ ...OPTIONS, ...(adapter && { adapter }) });
 
 /**
  * Serves Socket.IO on this server. The server always closes connections below Socket.IO's own disconnect packet: a
  * client does not connect again after that packet, but does after any other end, and then sends its token again.
  */
 export function openSockets(server: HttpServer, parts: Parts): Sockets {
-  const { readToken, publicUrl, groupOf, mostUnknown, presence, listeners } = parts;
+  const { io, readToken, publicUrl, groupOf, mostUnknown, presence, listeners } = parts;
   const unknown = createCounts();
   const raw = new Set<Duplex>();
   let disconnections = 0;
   let isClosed = false;
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>(OPTIONS);
 
   function checkConnection(request: IncomingMessage): void {
     if (isClosed) throw new AppError('busy');
@@ -172,15 +179,19 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   }
 
   return {
-    tell(userIds, event, payload) {
-      const { rooms } = io.sockets.adapter;
-      const present = userIds.filter((userId) => rooms.has(userId));
-      // An emit to no room would reach everybody.
-      if (present.length > 0) io.to(present).emit(event, payload);
-    },
     disconnect(userId) {
       disconnections += 1;
       for (const id of io.sockets.adapter.rooms.get(userId) ?? []) io.sockets.sockets.get(id)?.conn.close();
+    },
+    async renew(who) {
+      const renewed = [...io.sockets.sockets.values()].filter(
+        ({ data }) => who === 'everybody' || who.has(data.userId),
+      );
+      for (const [at, { conn }] of renewed.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- the pace
+        if (at > 0 && at % (RENEWED_PER_SECOND / 10) === 0) await delay(100, undefined, { ref: false });
+        conn.close();
+      }
     },
     async close() {
       isClosed = true;

@@ -4,10 +4,28 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
 import { findMediaTools, type MediaTools } from '../processing/tools/tools.ts';
+import type { Engines } from './engines/engines.ts';
 import { makeTemplate } from './test-template.ts';
 
-/** Starts one PostgreSQL for all server tests, in which each file makes its own database, and looks for ffmpeg once. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts one PostgreSQL for all server tests, in which each file makes its own database, and looks for ffmpeg once. With
+ * `SFERA_TEST_CONTEXT=cluster`, PostgreSQL has a pooler and a replica, and Redis and Ceph are there too.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('mediaTools', await findMediaTools(process.env));
+  return process.env['SFERA_TEST_CONTEXT'] === 'cluster' ? startAll(project) : startPostgres(project);
+}
+
+async function startAll(project: TestProject): Promise<() => Promise<void>> {
+  const { startEngines } = await import('./engines/engines.ts');
+  const { stop, ...engines } = await startEngines();
+  await makeTemplate(engines.postgres);
+  project.provide('postgres', engines.postgres);
+  project.provide('engines', engines);
+  return stop;
+}
+
+async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
   // PostgreSQL runs as another user when this one is root, and must be able to enter the folder.
   await chmod(dataDir, 0o755);
@@ -15,7 +33,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
   await makeTemplate(connection);
   project.provide('postgres', connection);
-  project.provide('mediaTools', await findMediaTools(process.env));
+  project.provide('engines', null);
   return async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -25,6 +43,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string };
+    /** Null: the server stands alone, on its PostgreSQL and a disk. */
+    engines: Engines | null;
     /** The result of `findMediaTools` on this machine. */
     mediaTools: MediaTools | null;
   }

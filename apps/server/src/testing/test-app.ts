@@ -50,8 +50,11 @@ export interface TestApp {
 }
 
 /** The whole application as it is served, with its own database. */
-export async function createTestApp(settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> {
-  const context = await createTestContext(settings);
+export const createTestApp = async (settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> =>
+  serveContext(await createTestContext(settings), webDist);
+
+/** Serves the application of a context, until the test file has ended. */
+export async function serveContext(context: TestContext, webDist?: string): Promise<TestApp> {
   const app = await buildApp(context, webDist);
   app.decorate('checkAnswer', checkAnswer);
   await app.ready();

@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
-import { createStorage } from '../files/storage.ts';
+import { openStorage } from '../files/open-storage.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { createEventBus } from '../platform/services/events.ts';
 import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
 import { createOutbound } from '../platform/services/outbound.ts';
-import { createRateLimits } from '../platform/limits/rate-limits.ts';
 import { createSecurityLog } from '../platform/context/security-log.ts';
-import { createLive } from '../realtime/live.ts';
+import { openDatabase } from '../db/database.ts';
+import { openShared } from '../open-shared.ts';
 import { createTestDatabase } from './test-database.ts';
+import { openTestEngines } from './test-engines.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
 
 /** The shortest intervals of pg-boss, so that tests wait little. */
+const SILENT = { info: () => {}, warn: () => {} };
+const CONNECTIONS = 10;
 const PACE: Pace = { poll: 0.5, supervise: 1, retryDelay: 1 };
 
 /** A clock that only moves when a test moves it. */
@@ -60,13 +63,25 @@ export interface TestContext extends Context {
 /** A context with its own database, queue and data folder, deleted at the end of the test file. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
-  const { connection, db, pool, close } = await createTestDatabase('whole');
-
+  const { connection: direct, close } = await createTestDatabase('whole');
+  const engines = await openTestEngines(direct);
+  const { connection, replicas } = engines;
+  const { db, pool, close: closePool } = openDatabase(connection, CONNECTIONS);
+  const env = {
+    ...readEnv({ SFERA_DATA: dataDir, SFERA_LOG_LEVEL: 'silent' }),
+    rateLimitFactor: 1_000,
+    ...engines.settings,
+    ...settings,
+  };
+  const shared = await openShared(env, SILENT);
   const errors: Error[] = [];
   const queue: JobQueue = await openQueue(connection, JOB_SCHEMA, (error) => errors.push(error), PACE);
   atEnd(async () => {
     await events.settled();
     await queue.stop();
+    await shared.close();
+    await closePool();
+    await engines.close();
     await close();
     await rm(dataDir, { recursive: true, force: true });
     if (errors.length > 0) throw new AggregateError(errors, 'The job queue failed');
@@ -76,21 +91,18 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   const secret = randomBytes(32);
   const events = createEventBus();
   return {
-    env: {
-      ...readEnv({ SFERA_DATA: dataDir, SFERA_LOG_LEVEL: 'silent' }),
-      rateLimitFactor: 1_000,
-      ...settings,
-    },
+    env,
     clock,
     db,
+    replicas,
     pool,
     jobs: queue,
     events,
-    live: createLive(),
-    storage: createStorage({ dataDir }),
+    live: shared.live,
+    storage: await openStorage(env),
     mediaTools: inject('mediaTools'),
     sessions: createSessions(secret, clock),
-    rateLimits: createRateLimits(settings.rateLimitFactor ?? 1_000),
+    rateLimits: shared.rateLimits,
     securityLog: createSecurityLog(dataDir, clock),
     keyedHash: createKeyedHash(secret),
     ...createTestPauses(),

@@ -5,8 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { NewMedia } from '../features/media/index.ts';
 import { insertMedia } from '../features/media/queries.ts';
 import { newMediaKey } from '../files/storage.ts';
-import { newId } from '../platform/core/clock.ts';
-import type { TestClock } from './test-context.ts';
+import { type Clock, newId } from '../platform/core/clock.ts';
 import type { TestPerson } from './test-person.ts';
 
 export interface TestMediaSettings {
@@ -23,7 +22,7 @@ export interface TestMediaSettings {
 /** Adds a row as `ingest` does, but without files. */
 export async function addMedia(
   tx: Tx,
-  clock: TestClock,
+  clock: Clock,
   owner: TestPerson,
   settings: TestMediaSettings,
 ): Promise<NewMedia & { mediaKey: string }> {

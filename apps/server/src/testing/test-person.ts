@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { newId } from '../platform/core/clock.ts';
-import type { TestContext } from './test-context.ts';
+import type { Context } from '../platform/context/context.ts';
 
 /** Password of every test person. */
 export const PASSWORD = 'верный пароль';
@@ -16,7 +16,7 @@ export interface TestPerson {
 
 /** Adds an account by SQL, without the cost of hashing a password, and opens a session for it. */
 export async function addPerson(
-  { db, clock, sessions }: TestContext,
+  { db, clock, sessions }: Pick<Context, 'db' | 'clock' | 'sessions'>,
   login: string,
   { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<TestPerson> {

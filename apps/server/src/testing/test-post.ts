@@ -1,7 +1,8 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { insertPost } from '../features/posts/queries.ts';
-import { newId } from '../platform/core/clock.ts';
-import type { TestContext } from './test-context.ts';
+import type { Context } from '../platform/context/context.ts';
+import { type Clock, newId } from '../platform/core/clock.ts';
+import type { TestClock } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';
 
@@ -17,11 +18,11 @@ export interface TestPostSettings extends TestMediaSettings {
 
 /** Adds a post as publishing does, but without files. Posts added later are newer. */
 export function addPost(
-  { db, clock }: TestContext,
+  { db, clock }: Pick<Context, 'db'> & { clock: Clock & Partial<TestClock> },
   author: TestPerson,
   settings: TestPostSettings = {},
 ): Promise<TestPost> {
-  clock.advance(1); // Ids of one millisecond have no order.
+  clock.advance?.(1); // Ids of one millisecond have no order in a test's clock.
   const id = newId<PostId>(clock);
   return db.transaction().execute(async (tx) => {
     const media = await addMedia(tx, clock, author, settings);

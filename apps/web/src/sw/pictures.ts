@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 const pictures = purgeable();
 
 /**
- * Whether the path is a picture of this server. Videos come in ranges, which a cache cannot answer: the browser keeps
+ * Whether the path is a picture of this server, or of the CDN that serves its media. Videos come in ranges, which a cache cannot answer: the browser keeps
  * videos itself.
  */
 export const isPicture = (pathname: string): boolean => /^\/media\/.+\.(?:webp|jpg)$/.test(pathname);
@@ -19,16 +19,22 @@ export const isPicture = (pathname: string): boolean => /^\/media\/.+\.(?:webp|j
 /** Keeps the pictures that were looked at last. The content at their addresses never changes. */
 export function keepPictures(): void {
   registerRoute(
-    ({ request, url }) =>
-      url.origin === location.origin && isPicture(url.pathname) && !request.headers.has('range'),
+    // The security policy of the page lets pictures come from no other host than these two.
+    ({ request, url }) => isPicture(url.pathname) && !request.headers.has('range'),
     limitedCache({
       cacheName: MEDIA_CACHE,
       maxEntries: MAX_PICTURES,
       maxAgeSeconds: MAX_AGE_SECONDS,
-      plugins: [pictures.plugin],
+      plugins: [{ requestWillFetch: async ({ request }) => readable(request) }, pictures.plugin],
     }),
   );
 }
+
+/** An image element does not let a page read what comes from another host, and what cannot be read cannot be kept. */
+const readable = (request: Request): Request =>
+  new URL(request.url).origin === location.origin
+    ? request
+    : new Request(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal });
 
 /** Deletes the pictures and the record of their addresses: an address alone is enough to see a picture. */
 export async function forgetPictures(): Promise<void> {

@@ -43,8 +43,10 @@ async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortS
   await add(data, 'data.json', { compress: true, mtime: context.clock.now() });
   // Media are compressed already.
   const addFile = ({ name, key, createdAt }: ExportedFile) =>
-    context.storage.withLocalFile(key, (path) =>
-      add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),
+    context.storage.withLocalFile(
+      key,
+      (path) => add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),
+      signal,
     );
   for (const file of await listAvatarFiles(context, owner)) await addFile(file);
   for await (const files of listFiles(context, owner.id)) for (const file of files) await addFile(file);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { DataExport } from '@sfera/contract/exports';
 import type { UserId } from '@sfera/contract/ids';
 import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
-import { exportFileKey } from '../../files/storage.ts';
+import { exportFileKey, type FileAnswer } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -97,24 +98,26 @@ export async function removeExport({ db, storage }: Context, exportKey: string):
   await storage.remove(exportFileKey(exportKey));
 }
 
-/** Opens a downloadable archive and resolves to its file and its file name. Throws `not_found`. */
+/** A signed address of the storage, or the file itself and its name. */
+type Archive = string | { name: string; answer: FileAnswer };
+
+/** Opens a downloadable archive. Throws `not_found`. */
 export async function openArchive(
   { db, storage, clock, securityLog }: Context,
   exportKey: string,
+  request: IncomingMessage,
   address: string,
-): Promise<{ file: FileHandle; sizeBytes: number; name: string }> {
+): Promise<Archive> {
   if (!EXPORT_KEY.test(exportKey)) throw new AppError('not_found');
   const owner = await queries.readOwnerOfReady(db, exportKey, clock.now());
   if (!owner) throw new AppError('not_found');
-  const file = await storage
-    .withLocalFile(exportFileKey(exportKey), (path) => open(path))
-    .catch(refuseMissing);
-  const { size } = await file.stat();
+  const [key, name] = [exportFileKey(exportKey), `sfera-${owner.login}.zip`];
+  const serve = async () => {
+    const answer = await storage.serve(key, request);
+    if (!answer) throw new AppError('not_found');
+    return { name, answer };
+  };
+  const archive = (await storage.signDownload(key, name)) ?? (await serve());
   securityLog.note('export_downloaded', { userId: owner.id, address });
-  return { file, sizeBytes: size, name: `sfera-${owner.login}.zip` };
-}
-
-function refuseMissing(error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  throw isMissing ? new AppError('not_found') : error;
+  return archive;
 }

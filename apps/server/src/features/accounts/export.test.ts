@@ -136,7 +136,7 @@ describe('a job that prepares an archive', () => {
     const withLocalFile: typeof storage.withLocalFile = (key, use) =>
       storage.withLocalFile(`${key}.gone`, use);
     const broken = { ...test.context, storage: { ...storage, withLocalFile } };
-    await expect(make(ana, broken)).rejects.toThrow('ENOENT');
+    await expect(make(ana, broken)).rejects.toThrow('is missing');
     expect(await kept('temp')).toEqual([]);
     await prepareExport(test.context, await keyOf(ana), running);
     expect((await unzip((await read()).url)).files.size).toBe(2);

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
-import { removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { removeOldAddresses } from '../auth/index.ts';
+import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { failExport, prepareExport, removeExport } from './export-service.ts';
 import { PREPARE_EXPORT, REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
@@ -20,10 +20,8 @@ export async function removeExpired(context: Context): Promise<void> {
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {
-  const { jobs, storage } = context;
-  await jobs.work(REMOVE_ACCOUNT_FILES, async ({ mediaKeys }) => {
-    for (const mediaKey of mediaKeys) await removeMedia(mediaKey, storage);
-  });
+  const { jobs } = context;
+  await jobs.work(REMOVE_ACCOUNT_FILES, ({ mediaKeys }) => removeEverywhere(context, mediaKeys));
   await jobs.work(PREPARE_EXPORT, ({ exportKey }, signal) => prepareExport(context, exportKey, signal));
   await jobs.work(PREPARE_EXPORT.deadLetter, async ({ exportKey }) => {
     await failExport(context, exportKey);

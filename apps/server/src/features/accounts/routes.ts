@@ -1,6 +1,7 @@
 import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { deleteUser } from '@sfera/contract/profiles';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../files/send-file.ts';
 import { handle } from '../../platform/calls/handle.ts';
 import * as deletion from './deletion-service.ts';
 import * as exports from './export-service.ts';
@@ -9,7 +10,6 @@ import * as exports from './export-service.ts';
 const DOWNLOAD_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
-  'content-type': 'application/zip',
   'x-content-type-options': 'nosniff',
 };
 
@@ -22,18 +22,15 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
   handle(app, startDataExport, ({ viewerId, body, address, signal }) =>
     exports.startDataExport(context, viewerId, body.password, { address, signal }),
   );
-  app.get<{ Params: { exportKey: string } }>(`${exports.EXPORTS_PATH}/:exportKey`, async (request, reply) => {
-    const { file, sizeBytes, name } = await exports.openArchive(
-      context,
-      request.params.exportKey,
-      request.ip,
-    );
-    return reply
-      .headers({
-        ...DOWNLOAD_HEADERS,
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-length': sizeBytes,
-      })
-      .send(file.createReadStream());
+  app.route<{ Params: { exportKey: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${exports.EXPORTS_PATH}/:exportKey`,
+    handler: async ({ params, raw, ip }, reply) => {
+      const archive = await exports.openArchive(context, params.exportKey, raw, ip);
+      reply.headers(DOWNLOAD_HEADERS);
+      if (typeof archive === 'string') return reply.redirect(archive);
+      reply.header('content-disposition', `attachment; filename="${archive.name}"`);
+      return sendFile(reply, archive.answer, 'application/zip');
+    },
   });
 }

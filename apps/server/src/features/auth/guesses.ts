@@ -1,5 +1,4 @@
 import type { UserId } from '@sfera/contract/ids';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -29,24 +28,8 @@ interface Try {
   devices?: readonly string[] | undefined;
 }
 
-interface Memory {
-  tries: RateLimiterMemory;
-  waiting: Map<string, number>;
-}
-
-const memories = new WeakMap<Context, Memory>();
-
-function memoryOf(context: Context): Memory {
-  let memory = memories.get(context);
-  if (!memory) {
-    memory = {
-      tries: new RateLimiterMemory({ points: FREE_TRIES, duration: COUNTED_FOR_SECONDS }),
-      waiting: new Map(),
-    };
-    memories.set(context, memory);
-  }
-  return memory;
-}
+/** Waiting callers by name. They hold connections of this process, so each process counts its own. */
+const waitingIn = new WeakMap<Context, Map<string, number>>();
 
 /**
  * Whether the password is right. Throws `rate_limited` after 15 tries at the name from this address. Takes up to 8 s
@@ -59,16 +42,16 @@ export async function tryPassword(
   caller: Caller,
 ): Promise<boolean> {
   await context.rateLimits.consume('password guesses', `${name} ${caller.address}`, FROM_ONE_ADDRESS);
-  const { tries } = memoryOf(context);
+  const tries = context.rateLimits.tally('password guesses of a name', COUNTED_FOR_SECONDS);
   // The try is counted before the check, so that parallel tries cannot all be the last one without a delay.
-  const { consumedPoints } = await tries.penalty(name);
-  const excessTries = consumedPoints - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
+  const { count } = await tries.add(name);
+  const excessTries = count - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
   const userId = user?.id ?? MISSING_USER_ID;
   const isKnown = async () =>
     devices.includes(deviceToken(context, userId)) || isKnownAddress(context, userId, caller.address);
   if (excessTries > 0 && !(await isKnown())) await waitForTurn(context, name, delayMs(excessTries), caller);
   const isRight = await isPassword(user?.password_hash, password);
-  if (isRight) await tries.reward(name);
+  if (isRight) await tries.takeBack(name);
   return isRight;
 }
 
@@ -79,7 +62,8 @@ const delayMs = (excessTries: number) =>
   Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor((excessTries - 1) / 2));
 
 async function waitForTurn(context: Context, name: string, ms: number, caller: Caller): Promise<void> {
-  const { waiting } = memoryOf(context);
+  const waiting = waitingIn.get(context) ?? new Map<string, number>();
+  waitingIn.set(context, waiting);
   const { address } = caller;
   const waitingForName = waiting.get(name) ?? 0;
   const together = waiting.values().reduce((sum, count) => sum + count, 0);

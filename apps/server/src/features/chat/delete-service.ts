@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './delete-queries.ts';
 import { authorizeChat, authorizeMessage } from './permissions.ts';
-import { presentChat } from './present.ts';
+import { presentLast } from './present.ts';
 import { lockChat } from './read-mark-queries.ts';
 import { readBothSides } from './read-queries.ts';
 
@@ -31,9 +31,13 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
     return readBothSides(tx, chat.id, clock.now());
   });
   for (const row of sides) {
-    const { id: chatId, lastMessage, unreadCount, interlocutor } = presentChat(row, live);
-    const told = { chatId, interlocutorId: interlocutor.id, messageId, lastMessage, unreadCount };
-    live.tell([row.viewer_id], 'messageDeleted', told);
+    live.tell([row.viewer_id], 'messageDeleted', {
+      chatId: row.summary_id,
+      interlocutorId: row.interlocutor_id,
+      messageId,
+      lastMessage: presentLast(row),
+      unreadCount: row.unread_count,
+    });
   }
 }
 

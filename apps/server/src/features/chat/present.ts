@@ -1,5 +1,5 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { Live } from '../../realtime/live.ts';
+import type { UserId } from '@sfera/contract/ids';
 import { presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
@@ -24,11 +24,14 @@ export const presentMessage = (row: MessageRow): Message => ({
   tempId: row.temp_id,
 });
 
-/** `live` tells who is online. */
-export const presentChat = (row: ChatRow, live: Pick<Live, 'isOnline'>): ChatSummary => ({
+/** The newest remaining message of a chat. */
+export const presentLast = (row: ChatRow): Message | null => (row.id === null ? null : presentMessage(row));
+
+/** `online`: at least the interlocutor, when the interlocutor is online. */
+export const presentChat = (row: ChatRow, online: ReadonlySet<UserId>): ChatSummary => ({
   id: row.summary_id,
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
-  lastMessage: row.id === null ? null : presentMessage(row),
+  lastMessage: presentLast(row),
   unreadCount: row.unread_count,
-  isOnline: live.isOnline(row.interlocutor_id),
+  isOnline: online.has(row.interlocutor_id),
 });

@@ -14,7 +14,8 @@ export async function listChats(
   limit: number,
 ): Promise<ChatSummary[]> {
   const rows = await queries.readChats(db, viewerId, limit, clock.now());
-  return rows.map((row) => presentChat(row, live));
+  const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
+  return rows.map((row) => presentChat(row, online));
 }
 
 /** Throws `user_not_found`, also for the viewer's own id. */
@@ -27,7 +28,8 @@ export async function getChatWith(
   if (!user) throw new AppError('user_not_found');
   const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
   // Presence is a part of the chat: people who share no chat are not told whether the other one is online.
-  return { chat: chat ? presentChat(chat, live) : null, user: presentUserPreview(user) };
+  const online = await live.whoIsOnline(chat ? [userId] : []);
+  return { chat: chat ? presentChat(chat, online) : null, user: presentUserPreview(user) };
 }
 
 /** Oldest first. Throws `chat_not_found`, also for other people's chats. */

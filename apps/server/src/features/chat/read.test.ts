@@ -42,7 +42,7 @@ describe('the list of chats', () => {
   });
 
   it('shows each member the other one, with the unread count and the presence', async () => {
-    vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
+    vi.spyOn(test.context.live, 'whoIsOnline').mockResolvedValue(new Set([ben.id]));
     await addMessage(test.context, ana, ben);
     const { id, chatId } = await addMessage(test.context, ana, ben, { content: 'Два', tempId: 'temp-1' });
     const lastMessage = {
@@ -98,12 +98,12 @@ describe('the chat with a person', () => {
   });
 
   it('tells the presence once there is a chat, and nothing to strangers', async () => {
-    const isOnline = vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
+    const whoIsOnline = vi.spyOn(test.context.live, 'whoIsOnline').mockResolvedValue(new Set([ben.id]));
     const input = { as: ana, params: { userId: ben.id } };
     expect(JSON.stringify((await test.send(getChatWith, input)).body)).not.toMatch(/online/i);
     await addMessage(test.context, ana, ben);
     expect((await test.send(getChatWith, input)).body.chat?.isOnline).toBe(true);
-    isOnline.mockRestore();
+    whoIsOnline.mockRestore();
   });
 
   it('is refused for an account that does not exist, and for oneself', async () => {

@@ -59,8 +59,9 @@ export async function readSides(
   if (sides.length > 0) {
     for (const row of await readMessagesOf(db, sides, now))
       messages.set(keyOf(row.id, row.viewer_id), presentMessage(row));
-    for (const row of await readChatsOf(db, sides, now))
-      chats.set(keyOf(row.summary_id, row.viewer_id), presentChat(row, live));
+    const rows = await readChatsOf(db, sides, now);
+    const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
+    for (const row of rows) chats.set(keyOf(row.summary_id, row.viewer_id), presentChat(row, online));
   }
   return ({ id, chatId }: SentMessage, viewerId: UserId): SentAnswer | undefined => {
     const message = messages.get(keyOf(id, viewerId));

@@ -29,7 +29,11 @@ export async function sendQuickly(
   if (pairs.length === 0) return nothing;
   const now = context.clock.now();
   try {
-    return presentAdded(pairs, await addToChats(context.db, pairs, now), now, context.live);
+    const [rows, online] = await Promise.all([
+      addToChats(context.db, pairs, now),
+      context.live.whoIsOnline(pairs.flatMap(({ pair }) => [pair.user_low, pair.user_high])),
+    ]);
+    return presentAdded(pairs, rows, now, online);
   } catch (failure) {
     // The transactions find out which draft the database refused.
     if (failure instanceof DatabaseError) return nothing;
@@ -70,12 +74,12 @@ function presentAdded(
   pairs: readonly { lines: readonly DraftLine[] }[],
   rows: readonly ChatSideRow[],
   now: Date,
-  live: Context['live'],
+  online: ReadonlySet<UserId>,
 ): Sent {
   const { answers, news }: Sent = { answers: new Map(), news: [] };
   const sides = Map.groupBy(rows, ({ at }) => at);
   for (const [at, { lines }] of pairs.entries()) {
-    const show = presenterFor(sides.get(at) ?? [], lines, now, live);
+    const show = presenterFor(sides.get(at) ?? [], lines, now, online);
     for (const line of lines) {
       const [own, theirs] = [show(line, line.senderId), show(line, line.draft.recipientId)];
       if (!own || !theirs) continue;
@@ -91,7 +95,7 @@ function presenterFor(
   sides: readonly ChatSideRow[],
   lines: readonly DraftLine[],
   createdAt: Date,
-  live: Context['live'],
+  online: ReadonlySet<UserId>,
 ): Show {
   const rowOf = (chatId: ChatSideRow['summary_id'], { id, draft }: DraftLine) => ({
     id,
@@ -109,7 +113,10 @@ function presenterFor(
   const last = lines.at(-1);
   const chats = new Map(
     last &&
-      sides.map((side) => [side.viewer_id, presentChat({ ...side, ...rowOf(side.summary_id, last) }, live)]),
+      sides.map((side) => [
+        side.viewer_id,
+        presentChat({ ...side, ...rowOf(side.summary_id, last) }, online),
+      ]),
   );
   return (line, viewerId) => {
     const chat = chats.get(viewerId);

@@ -15,26 +15,36 @@ export function listenToChats({ db, live }: Context): void {
     const chatPairs = await readChatPairs(db, pairs);
     return (pair) => chatPairs.has(pairKey(pair));
   }, BATCH);
+  /** For typing, which nobody but a connected recipient sees. */
+  const reach = createBatch<Pair, boolean>(async (pairs) => {
+    const online = await live.whoIsOnline(pairs.map(([, toUserId]) => toUserId));
+    const reached = pairs.filter(([, toUserId]) => online.has(toUserId));
+    const chatPairs = reached.length > 0 ? await readChatPairs(db, reached) : new Set();
+    return (pair) => online.has(pair[1]) && chatPairs.has(pairKey(pair));
+  }, BATCH);
   const contactsOf = createBatch<UserId, UserId[]>(async (userIds) => {
     const contacts = await readContacts(db, userIds);
     return (userId) => contacts.get(userId) ?? [];
   }, BATCH);
 
-  const tellStatus = (to: readonly UserId[], userId: UserId) =>
-    live.tell(to, 'userStatus', { userId, isOnline: live.isOnline(userId) });
+  async function tellStatus(to: readonly UserId[], userId: UserId): Promise<void> {
+    // Nobody else can hear it, and the newest status is read last.
+    const online = await live.whoIsOnline([...to, userId]);
+    const present = to.filter((id) => online.has(id));
+    live.tell(present, 'userStatus', { userId, isOnline: online.has(userId) });
+  }
 
   for (const event of ['typing', 'stopTyping'] as const)
     live.on(event, (userId, { fromUserId, toUserId }) => {
-      // Without a connected recipient there is nothing to forward.
-      if (fromUserId !== userId || !live.isOnline(toUserId)) return;
+      if (fromUserId !== userId) return;
       logFailure(async () => {
-        if (await haveChat([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
+        if (await reach([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
       });
     });
 
   live.on('requestStatus', (userId, { userId: about }) =>
     logFailure(async () => {
-      if (await haveChat([userId, about])) tellStatus([userId], about);
+      if (await haveChat([userId, about])) await tellStatus([userId], about);
     }),
   );
 

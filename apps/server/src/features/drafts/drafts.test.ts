@@ -13,6 +13,7 @@ import { probeVideo } from '../../processing/probing/probe.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { mediaFolder } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { workOnMedia } from '../media/index.ts';
 import { MAKE_CLIP } from './job-kinds.ts';
@@ -150,8 +151,8 @@ it('is left alone at night, when files without a row are removed', async () => {
   const eva = await test.addPerson('eva');
   await send(eva, 'kept');
   const key = await keyOf('kept');
-  const { storage, db, jobs } = test.context;
-  const pathOf = (name: string) => join(storage.publishedRoot, '..', 'originals', name);
+  const { db, jobs } = test.context;
+  const pathOf = (name: string) => join(mediaFolder(test.context), 'originals', name);
   const lost = 'e'.repeat(32);
   await writeFile(pathOf(lost), 'lost');
   for (const name of [key, lost]) await utimes(pathOf(name), 0, 0);

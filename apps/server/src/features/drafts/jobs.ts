@@ -2,6 +2,7 @@ import { publishedKey, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { CLIP_FILE, makeClip } from '../../processing/videos/clip.ts';
+import { withSlots } from '../media/index.ts';
 import { CLIPS_GIVEN_UP, MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
@@ -45,10 +46,15 @@ async function prepareClip(context: Context, mediaKey: string, signal: AbortSign
 
 export async function workOnDrafts(context: Context): Promise<void> {
   const { db, jobs, storage } = context;
-  await jobs.work(MAKE_CLIP, ({ mediaKey }, signal) => prepareClip(context, mediaKey, signal));
-  await jobs.work(CLIPS_GIVEN_UP, async ({ mediaKey }) => {
-    await queries.updatePreparing(db, mediaKey, { status: 'failed' });
-  });
+  // Without ffmpeg the clips wait for a process that has it.
+  if (context.mediaTools) {
+    await jobs.work(withSlots(context, MAKE_CLIP), ({ mediaKey }, signal) =>
+      prepareClip(context, mediaKey, signal),
+    );
+    await jobs.work(CLIPS_GIVEN_UP, async ({ mediaKey }) => {
+      await queries.updatePreparing(db, mediaKey, { status: 'failed' });
+    });
+  }
   await jobs.work(REMOVE_DRAFT, async ({ mediaKey }) => {
     await queries.deleteDraft(db, mediaKey);
     await removeMedia(mediaKey, storage);

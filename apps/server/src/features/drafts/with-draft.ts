@@ -13,8 +13,8 @@ interface Sent {
 }
 
 /**
- * Publishes the sent file, or the person's draft in its place. `publish` may move the file away; the draft is deleted
- * after it. Errors: those of `publish`; `no_file` when there is neither a file nor a draft.
+ * Publishes the sent file, or the person's draft in its place. The draft is deleted after its publication and stays
+ * when the publication fails. Errors: those of `publish`; `no_file` when there is neither a file nor a draft.
  */
 export async function withDraft<Published>(
   { db, jobs, storage, clock }: Context,
@@ -25,7 +25,6 @@ export async function withDraft<Published>(
   if (file) return publish(file);
   const draft = tempId === undefined ? undefined : await queries.findDraft(db, viewerId, tempId, clock.now());
   const key = draft && originalKey(draft.media_key);
-  // The original of a draft is gone when its publication has failed at the end.
   if (!draft || !key || !(await storage.exists(key))) throw new AppError('no_file', { field: 'file' });
   const published = await storage.withLocalFile(key, (path) =>
     publish({ path, sizeBytes: Number(draft.size_bytes), kind: 'video', mime: draft.mime }),

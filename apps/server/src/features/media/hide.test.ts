@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MediaId } from '@sfera/contract/ids';
 import { deletePost } from '@sfera/contract/posts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaArea } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, listPublished, remainingFiles } from '../../testing/test-files.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 
@@ -50,8 +49,7 @@ const addPosts = async (count: number) => {
 const keyOf = async ({ mediaId }: Pick<Shown, 'mediaId'>) =>
   (await test.context.db.selectFrom('media').select('media_key').where('id', '=', mediaId).executeTakeFirst())
     ?.media_key ?? '';
-const folders = async (area = 'published') =>
-  (await readdir(join(test.context.storage.publishedRoot, '..', area)).catch(() => [])).toSorted();
+const folders = (area: MediaArea = 'published') => listKeys(test.context, area);
 const isWhole = async (mediaKey: string) =>
   (await remainingFiles(test.context, mediaKey, PICTURES)).length === PICTURES.length;
 const change = ({ mediaId }: Pick<Shown, 'mediaId'>, changes: Record<string, unknown>) =>
@@ -106,7 +104,7 @@ describe('media that a person may no longer see', () => {
     for (const [one, names] of files) {
       const key = await keyOf(one);
       expect(key).not.toBe(one.mediaKey);
-      expect(await readdir(join(test.context.storage.publishedRoot, key))).toEqual(names.toSorted());
+      expect(await listPublished(test.context, key)).toEqual(names.toSorted());
     }
     expect(await folders()).toEqual((await Promise.all([...files.keys()].map(keyOf))).toSorted());
     expect(await folders('originals')).toEqual([await keyOf(processing), await keyOf(failed)].toSorted());

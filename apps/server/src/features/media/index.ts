@@ -1,3 +1,4 @@
+export { copyStorage, type CopyTotals } from './copy-storage.ts';
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';
 export { workOnMedia } from './jobs.ts';
@@ -15,5 +16,5 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
-export { REMOVE_FILES } from './remove-files.ts';
-export { defineLightenJob, defineVideoJobs, sendVideo, workOnVideos } from './video-jobs.ts';
+export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
+export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

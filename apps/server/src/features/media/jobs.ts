@@ -1,10 +1,10 @@
 import { defineJob } from '../../jobs/queue.ts';
-import { publishedKey, removeMedia } from '../../files/storage.ts';
-import { cleanTempDir } from '../../files/temp-files.ts';
+import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { moveOutdatedMedia, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
-import { REMOVE_FILES } from './remove-files.ts';
+import { PURGE, purge } from './purge.ts';
+import { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 
 const REMOVE_ORPHANS = defineJob({
   name: 'media.remove-orphans',
@@ -16,14 +16,12 @@ const REMOVE_ORPHANS = defineJob({
 export async function workOnMedia(context: Context): Promise<void> {
   const { jobs, storage } = context;
   await jobs.work(REMOVE_FILES, async (files) => {
-    if ('mediaKeys' in files) for (const mediaKey of files.mediaKeys) await removeMedia(mediaKey, storage);
+    if ('mediaKeys' in files) await removeEverywhere(context, files.mediaKeys);
     else if (files.file) await storage.remove(publishedKey(files.mediaKey, files.file));
-    else await removeMedia(files.mediaKey, storage);
+    else await removeEverywhere(context, [files.mediaKey]);
   });
+  await jobs.work(PURGE, ({ mediaKeys }) => purge(context, mediaKeys));
   await jobs.work(HIDE_MEDIA, ({ userId }, signal) => moveOutdatedMedia(context, userId, signal));
-  await jobs.work(REMOVE_ORPHANS, async () => {
-    await removeOrphans(context);
-    await cleanTempDir(storage.tempDir);
-  });
+  await jobs.work(REMOVE_ORPHANS, () => removeOrphans(context));
   await jobs.schedule(REMOVE_ORPHANS, '20 3 * * *');
 }

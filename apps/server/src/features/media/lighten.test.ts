@@ -136,7 +136,7 @@ describe('a light rendition that cannot be made', () => {
     await expect(attempt(fine, { ...test.context, mediaTools: null })).rejects.toMatchObject({
       code: 'video_unavailable',
     });
-    await expect(attempt(fine, test.context, AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(attempt(fine, test.context, AbortSignal.abort())).rejects.toThrow(/abort/i);
     expect([await lightFile(post), await lightFile(fine)]).toEqual([null, null]);
   });
 

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newMediaKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 import { normalise } from './normalise.ts';
 
@@ -79,8 +79,7 @@ describe('a video whose files get other addresses while it is processed', () => 
     const { media_key: key, status } = await read(post);
     expect([status, await keyed(key), await keyed(post.mediaKey)]).toEqual(['ready', true, false]);
     const { rows } = await sql<{ media_key: string }>`select media_key from media`.execute(test.context.db);
-    const folders = await readdir(test.context.storage.publishedRoot);
-    expect(folders.toSorted()).toEqual(rows.map(({ media_key }) => media_key).toSorted());
+    expect(await listKeys(test.context)).toEqual(rows.map(({ media_key }) => media_key).toSorted());
   });
 
   it('is retried when the result was removed with the old files', async () => {

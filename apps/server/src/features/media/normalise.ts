@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { forgetOriginal, type MediaKey } from '../../files/storage.ts';
+import { forgetOriginal, type MediaKey, originalKey } from '../../files/storage.ts';
 import { normaliseVideo } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
@@ -77,6 +77,14 @@ export async function normalise(
     // The files have moved to another address while they were being read: the queue retries with the new address.
     if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
+}
+
+/** Runs when no attempt is left. Only now a missing original counts as lost: it may have been out of reach before. */
+export async function giveUpVideo(context: Context, id: MediaId, owner: VideoOwner): Promise<void> {
+  const media = await readMedia(context.db, id);
+  if (!media) return;
+  const isKept = await context.storage.exists(originalKey(media.media_key));
+  await failVideo(context, id, isKept ? 'media_processing_failed' : 'media_lost', owner);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
+import { buildFileKey, exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, mediaFolder, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 /** Adds files with this age. Resolves to their key. */
 async function addFilesOfAge(ageMs: number, mediaKey = newMediaKey()): Promise<string> {
-  const { storage, clock } = test.context;
+  const { clock } = test.context;
   await addFiles(test.context, mediaKey, FILES, 'original');
   const time = new Date(clock.now().getTime() - ageMs);
-  const folder = join(storage.publishedRoot, mediaKey);
-  for (const path of [folder, join(storage.publishedRoot, '..', originalKey(mediaKey))])
+  const folder = join(mediaFolder(test.context), 'published', mediaKey);
+  for (const path of [folder, join(mediaFolder(test.context), originalKey(mediaKey))])
     await utimes(path, time, time);
   return mediaKey;
 }
@@ -45,7 +45,7 @@ it('removes the files sent with an original that has no row', async () => {
   const { mediaKey } = await test.addStory(ana);
   const keys = [newMediaKey(), mediaKey];
   for (const key of keys) {
-    const path = join(storage.publishedRoot, '..', extraKey(key, 'music'));
+    const path = join(mediaFolder(test.context), extraKey(key, 'music'));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'music');
     const time = new Date(clock.now().getTime() - 25 * HOUR_MS);
@@ -74,7 +74,7 @@ it('keeps the files of posts, stories and profile pictures, however old', async 
 it('removes archives without a row when they are a day old, and keeps the others', async () => {
   const { storage, clock, db } = test.context;
   const ages = { old: 25, fresh: 23, failed: 9_999, wanted: 9_999 };
-  const root = join(storage.publishedRoot, '..');
+  const root = mediaFolder(test.context);
   await mkdir(join(root, 'exports'), { recursive: true });
   const keys = Object.values(ages).map(() => exportFileKey(newMediaKey()));
   for (const [index, hours] of Object.values(ages).entries()) {
@@ -103,4 +103,25 @@ it('finds nothing in an empty storage, and ignores names that are not media keys
   await addFiles(test.context, "o'; drop table media; --", ['320.webp']);
   await removeOrphans(test.context);
   expect((await test.context.db.selectFrom('media').select('id').execute()).length).toBeGreaterThan(0);
+});
+
+it('removes files of the web app that belong to no kept build when they are a day old', async () => {
+  const { db, env, clock } = test.context;
+  const [kept, old, fresh] = [newMediaKey(), newMediaKey(), newMediaKey()];
+  const pathOf = (key: string) => join(env.dataDir, 'media', buildFileKey(key));
+  for (const [key, hours] of [
+    [kept, 25],
+    [old, 25],
+    [fresh, 23],
+  ] as const) {
+    await mkdir(dirname(pathOf(key)), { recursive: true });
+    await writeFile(pathOf(key), 'chunk');
+    const time = new Date(clock.now().getTime() - hours * HOUR_MS);
+    await utimes(pathOf(key), time, time);
+  }
+  await db.insertInto('builds').values({ id: 'build', started_at: clock.now() }).execute();
+  await db.insertInto('build_files').values({ build_id: 'build', name: 'a.js', file_key: kept }).execute();
+  await removeOrphans(test.context);
+  const left = await Array.fromAsync(test.context.storage.list('builds'));
+  expect(left.map(({ mediaKey }) => mediaKey).toSorted()).toEqual([kept, fresh].toSorted());
 });

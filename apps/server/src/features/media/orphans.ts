@@ -1,12 +1,14 @@
-import { exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
+import { buildFileKey, exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { findOrphanExports, findOrphanKeys } from './queries.ts';
+import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from './queries.ts';
 
 // An upload that is still running has files but no row yet.
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
 const BATCH = 500;
 
-/** Removes files without a row, left by a process that died between writing the files and the commit. */
+/**
+ * Removes files without a row, left by a process that died between writing the files and the commit, and parts of files.
+ */
 export async function removeOrphans(context: Context): Promise<void> {
   const { db, storage } = context;
   const removeUnreferencedMedia = async (keys: readonly string[]) => {
@@ -18,6 +20,10 @@ export async function removeOrphans(context: Context): Promise<void> {
   await inBatches(context, 'exports', async (keys) => {
     for (const key of await findOrphanExports(db, keys)) await storage.remove(exportFileKey(key));
   });
+  await inBatches(context, 'builds', async (keys) => {
+    for (const key of await findOrphanBuildFiles(db, keys)) await storage.remove(buildFileKey(key));
+  });
+  await storage.removeUnfinished();
 }
 
 async function inBatches(

@@ -91,3 +91,11 @@ export async function findOrphanExports(db: Db, keys: readonly string[]): Promis
     where not exists (select from data_exports where export_key = key and status <> 'failed')`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** The keys of files that belong to no kept build of the web app. */
+export async function findOrphanBuildFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where key not in (select file_key from build_files)`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,4 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
+import { type MediaKey, removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { sendPurge } from './purge.ts';
 
 /** Removes all files of one media key, one file of it, or all files of many keys; their rows are gone already. */
 export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { mediaKeys: string[] }>({
@@ -8,3 +11,9 @@ export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { me
   expireInSeconds: 600,
   retryLimit: 10,
 });
+
+/** Removes all files of these media keys, here and from the operator's CDN. Safe to repeat. */
+export async function removeEverywhere(context: Context, mediaKeys: MediaKey[]): Promise<void> {
+  for (const mediaKey of mediaKeys) await removeMedia(mediaKey, context.storage);
+  await sendPurge(context, mediaKeys);
+}

@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, type JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { failVideo, normalise, type VideoOwner } from './normalise.ts';
+import { giveUpVideo, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia } from './queries.ts';
 
 type VideoJob = JobKind<{ mediaId: MediaId }>;
@@ -24,6 +24,15 @@ const MIN_COST_PER_SECOND = 0.25;
 const SHORT_NICE = 5;
 /** The second worker lets another person's clip start while one person's clips are waiting for their turn. */
 const SHORT_CONCURRENCY = 2;
+
+/**
+ * The kind with as many jobs at once as this process has slots for transcodes, at least its own number. `transcodeTurns` shares the
+ * slots among the queues.
+ */
+export const withSlots = <Data extends object>({ env }: Context, kind: JobKind<Data>): JobKind<Data> => ({
+  ...kind,
+  concurrency: Math.max(kind.concurrency, env.transcoders ?? 0),
+});
 
 /** Jobs expire later than the time limit of `normaliseVideo`. */
 const JOB_LIMITS = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
@@ -65,13 +74,15 @@ export async function sendVideo(
   await jobs.send(tx, kind, { mediaId }, { share: { owner, cost } });
 }
 
+/** Without ffmpeg the jobs wait for a process that has it: no video is given up. */
 export async function workOnVideos(context: Context, kinds: VideoJobs, owner: VideoOwner): Promise<void> {
   const { jobs } = context;
-  await jobs.work(kinds.short, ({ mediaId }, signal) =>
+  if (!context.mediaTools) return;
+  await jobs.work(withSlots(context, kinds.short), ({ mediaId }, signal) =>
     normalise(context, mediaId, signal, owner, SHORT_NICE),
   );
-  await jobs.work(kinds.long, ({ mediaId }, signal) => normalise(context, mediaId, signal, owner));
-  await jobs.work(kinds.deadLetter, async ({ mediaId }) => {
-    await failVideo(context, mediaId, 'media_processing_failed', owner);
-  });
+  await jobs.work(withSlots(context, kinds.long), ({ mediaId }, signal) =>
+    normalise(context, mediaId, signal, owner),
+  );
+  await jobs.work(kinds.deadLetter, ({ mediaId }) => giveUpVideo(context, mediaId, owner));
 }

@@ -7,6 +7,7 @@ import {
   giveUpLight,
   lighten,
   type VideoOwner,
+  withSlots,
   workOnVideos,
 } from '../media/index.ts';
 import { readVideosWithoutLight } from './light-queries.ts';
@@ -53,7 +54,9 @@ export async function backfillLight(
 
 async function workOnLight(context: Context): Promise<void> {
   const { db, jobs } = context;
-  await jobs.work(LIGHTEN_POST_VIDEO, ({ mediaId }, signal) => lighten(context, mediaId, signal));
+  await jobs.work(withSlots(context, LIGHTEN_POST_VIDEO), ({ mediaId }, signal) =>
+    lighten(context, mediaId, signal),
+  );
   await jobs.work(
     LIGHTEN_POST_VIDEO.deadLetter,
     async ({ mediaId }) => void (await giveUpLight(context, mediaId)),

@@ -160,6 +160,8 @@ describe('the page of any other post is the page of all other screens', () => {
 
   it('also while the database is down', async () => {
     vi.spyOn(test.context.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')));
+    const { replicas } = test.context;
+    if (replicas) vi.spyOn(replicas, 'choose').mockReturnValue(null);
     const plain = seen(await getLogin());
     expect(seen(await get(post.id))).toEqual(plain);
     vi.restoreAllMocks();

@@ -1,5 +1,6 @@
 import { PostId } from '@sfera/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFromReplica } from '../../platform/context/replica-reads.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { GUEST_CALLS } from '../../platform/limits/rate-limits.ts';
 import { linkPreview } from './link-preview.ts';
@@ -26,8 +27,9 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
   if (!success || !origin) return undefined;
   try {
     // Over the limit the page is sent without a preview and without a query.
-    await context.rateLimits.consume('pages of posts', callers.groupOf(request.raw), GUEST_CALLS);
-    const { post } = await readPost(context, null, id);
+    const guest = callers.groupOf(request.raw);
+    await context.rateLimits.consume('pages of posts', guest, GUEST_CALLS);
+    const { post } = await readFromReplica(context, request, guest, (reads) => readPost(reads, null, id));
     return linkPreview(post, origin);
   } catch (error) {
     // The page itself needs no database; the app then shows the error.

@@ -9,8 +9,11 @@ import * as service from './service.ts';
 
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listPosts, ({ context, viewerId, query }) => feed.listPosts(context, viewerId, query));
-  handle(app, listRecommendations, ({ context, viewerId, query }) =>
-    recommendations.listRecommendations(context, viewerId, query),
+  handle(
+    app,
+    listRecommendations,
+    ({ context, viewerId, query }) => recommendations.listRecommendations(context, viewerId, query),
+    { mayLag: ({ type }) => type !== 'subscribesPosts' },
   );
   handle(app, listSubscriptions, ({ context, viewerId }) => feed.listSubscriptions(context, viewerId));
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));

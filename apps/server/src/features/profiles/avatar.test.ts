@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { updateUser } from '@sfera/contract/profiles';
 import { getCurrentUser, largeLogoImage } from '@sfera/contract/users';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishedKey } from '../../files/storage.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { listPublished } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { REMOVE_FILES, workOnMedia } from '../media/index.ts';
 import { avatarKey } from '../users/index.ts';
@@ -64,9 +65,12 @@ describe('a profile picture', () => {
       const picture = sharp(Buffer.from(await reply.arrayBuffer()));
       expect(await picture.metadata()).toMatchObject({ width: side, height: side, format: 'webp' });
     }
-    const folder = join(test.context.storage.publishedRoot, keyOf(logoImage));
-    expect((await readdir(folder)).toSorted()).toEqual(FILES);
-    for (const file of FILES) expect((await readFile(join(folder, file))).includes('Exif')).toBe(false);
+    expect(await listPublished(test.context, keyOf(logoImage))).toEqual(FILES);
+    for (const file of FILES) {
+      const key = publishedKey(keyOf(logoImage), file);
+      const bytes = await test.context.storage.withLocalFile(key, (path) => readFile(path));
+      expect(bytes.includes('Exif')).toBe(false);
+    }
     expect(await received()).toEqual([]);
   });
 
@@ -213,6 +217,6 @@ describe('the files of the previous picture', () => {
     const last = replies.find(({ body }) => body.user.logoImage === logoImage);
     expect(last?.body.user.description).toBe(description);
     await expect.poll(keys, { timeout: 20_000 }).toEqual([keyOf(logoImage)]);
-    expect(await readdir(join(test.context.storage.publishedRoot, keyOf(logoImage)))).toHaveLength(4);
+    expect(await listPublished(test.context, keyOf(logoImage))).toHaveLength(4);
   });
 });

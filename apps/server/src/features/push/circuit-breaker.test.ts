@@ -1,42 +1,45 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import { recordAnswer, secondsUntilAllowed } from './circuit-breaker.ts';
 
-let context: TestContext;
+let limits: { rateLimits: ReturnType<typeof createRateLimits> };
 
-beforeAll(async () => {
-  context = await createTestContext();
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The factor multiplies limits of calls, and not the pause of a silent push service.
+  limits = { rateLimits: createRateLimits(1_000) };
 });
-// A new context has an empty memory.
-beforeEach(() => void (context = { ...context }));
+afterEach(() => vi.useRealTimers());
 
 const BROWSER = 'https://push.test/browser/1';
-const secondsToWait = (endpoint = BROWSER) => secondsUntilAllowed(context, endpoint);
-const record = (...answers: boolean[]) => answers.forEach((answer) => recordAnswer(context, BROWSER, answer));
+const secondsToWait = (endpoint = BROWSER) => secondsUntilAllowed(limits, endpoint);
+async function record(...answers: boolean[]): Promise<void> {
+  for (const answer of answers) await recordAnswer(limits, BROWSER, answer);
+}
 
-it('stays closed after two failures in a row', () => {
-  record(false, false);
-  expect(secondsToWait()).toBe(0);
-  record(true, false, false);
-  expect(secondsToWait()).toBe(0);
+it('stays closed after two failures in a row', async () => {
+  await record(false, false);
+  expect(await secondsToWait()).toBe(0);
+  await record(true, false, false);
+  expect(await secondsToWait()).toBe(0);
 });
 
-it('opens for every browser of that push service, and for no other service', () => {
-  record(false, false, false);
-  context.clock.advance(500);
-  expect(secondsToWait('https://push.test/browser/2')).toBe(60);
-  expect(secondsToWait('https://push.test:8443/browser/1')).toBe(0);
-  expect(secondsToWait('https://other.test/browser/1')).toBe(0);
+it('opens for every browser of that push service, and for no other service', async () => {
+  await record(false, false, false);
+  vi.advanceTimersByTime(500);
+  expect(await secondsToWait('https://push.test/browser/2')).toBe(60);
+  expect(await secondsToWait('https://push.test:8443/browser/1')).toBe(0);
+  expect(await secondsToWait('https://other.test/browser/1')).toBe(0);
 });
 
-it('allows one push a minute until there is an answer', () => {
-  record(false, false, false);
-  context.clock.advance(60_000);
-  expect([secondsToWait(), secondsToWait()]).toEqual([0, 60]);
-  record(false);
-  expect(secondsToWait()).toBe(60);
-  context.clock.advance(60_000);
-  expect(secondsToWait()).toBe(0);
-  record(true);
-  expect([secondsToWait(), secondsToWait()]).toEqual([0, 0]);
+it('allows one push a minute until there is an answer', async () => {
+  await record(false, false, false);
+  vi.advanceTimersByTime(60_000);
+  expect([await secondsToWait(), await secondsToWait()]).toEqual([0, 60]);
+  await record(false);
+  expect(await secondsToWait()).toBe(60);
+  vi.advanceTimersByTime(60_000);
+  expect(await secondsToWait()).toBe(0);
+  await record(true);
+  expect([await secondsToWait(), await secondsToWait()]).toEqual([0, 0]);
 });

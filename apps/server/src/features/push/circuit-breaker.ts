@@ -2,44 +2,39 @@ import type { Context } from '../../platform/context/context.ts';
 
 /** Failures in a row that open the circuit. */
 const MAX_UNANSWERED = 3;
-const RETRY_INTERVAL_MS = 60_000;
-/** Clients name the hosts, so the size of the memory is limited. */
-const MAX_CIRCUITS = 10_000;
+/** Failures that are further apart than this are not in a row. */
+const FAILURES_KEPT_SECONDS = 3_600;
+const RETRY_INTERVAL_SECONDS = 60;
 
-interface Circuit {
-  failures: number;
-  retryAtMs: number;
-}
-const memory = new WeakMap<Context, Map<string, Circuit>>();
-
-function circuitsOf(context: Context): Map<string, Circuit> {
-  const circuits = memory.get(context) ?? new Map<string, Circuit>();
-  memory.set(context, circuits);
-  return circuits;
-}
+type Limits = Pick<Context, 'rateLimits'>;
 
 const originOf = (endpoint: string) => new URL(endpoint).origin;
+const failuresIn = ({ rateLimits }: Limits) => rateLimits.tally('push failures', FAILURES_KEPT_SECONDS);
+/** While there is a count, pushes to the origin wait. */
+const pausesIn = ({ rateLimits }: Limits) => rateLimits.tally('push pauses', RETRY_INTERVAL_SECONDS);
 
 /** Records whether the push service of this endpoint has answered, with any status. */
-export function recordAnswer(context: Context, endpoint: string, hasAnswered: boolean): void {
-  const circuits = circuitsOf(context);
+export async function recordAnswer(context: Limits, endpoint: string, hasAnswered: boolean): Promise<void> {
   const origin = originOf(endpoint);
-  const failures = (circuits.get(origin)?.failures ?? 0) + 1;
-  circuits.delete(origin);
-  if (hasAnswered) return;
-  if (circuits.size >= MAX_CIRCUITS) circuits.clear();
-  circuits.set(origin, { failures, retryAtMs: context.clock.now().getTime() + RETRY_INTERVAL_MS });
+  const failures = failuresIn(context);
+  if (hasAnswered) {
+    if ((await failures.read(origin)) > 0) await failures.forget(origin);
+    return;
+  }
+  const { count } = await failures.add(origin);
+  if (count < MAX_UNANSWERED) return;
+  const pauses = pausesIn(context);
+  await pauses.forget(origin);
+  await pauses.add(origin);
 }
 
 /**
- * Returns 0 when the push service may be called now, else to the seconds to wait. An open circuit lets one push a
+ * Resolves to 0 when the push service may be called now, else to the seconds to wait. An open circuit lets one push a
  * minute through, because each push that waits for an answer holds up those of other services.
  */
-export function secondsUntilAllowed(context: Context, endpoint: string): number {
-  const circuit = circuitsOf(context).get(originOf(endpoint));
-  if (!circuit || circuit.failures < MAX_UNANSWERED) return 0;
-  const nowMs = context.clock.now().getTime();
-  if (circuit.retryAtMs > nowMs) return Math.ceil((circuit.retryAtMs - nowMs) / 1_000);
-  circuit.retryAtMs = nowMs + RETRY_INTERVAL_MS;
-  return 0;
+export async function secondsUntilAllowed(context: Limits, endpoint: string): Promise<number> {
+  const origin = originOf(endpoint);
+  if ((await failuresIn(context).read(origin)) < MAX_UNANSWERED) return 0;
+  const { count, secondsLeft } = await pausesIn(context).add(origin);
+  return count === 1 ? 0 : secondsLeft;
 }

@@ -80,7 +80,7 @@ async function work(context: Context, data: Data): Promise<void> {
   const subscription = await readSubscription(context.db, userId, endpoint);
   const push = subscription && (await composePush(context, news, userId));
   if (!subscription || !push) return;
-  const waitSeconds = secondsUntilAllowed(context, endpoint);
+  const waitSeconds = await secondsUntilAllowed(context, endpoint);
   const delivery: Delivery =
     waitSeconds > 0
       ? { outcome: 'busy', retryAfterSeconds: waitSeconds }

@@ -45,10 +45,10 @@ export async function deliver(
   let answer: OutboundAnswer;
   try {
     answer = await context.outbound.post(endpoint, headers, body ?? Buffer.alloc(0));
-    recordAnswer(context, endpoint, true);
+    await recordAnswer(context, endpoint, true);
   } catch (error) {
     if (!(error instanceof AddressRefused)) {
-      recordAnswer(context, endpoint, false);
+      await recordAnswer(context, endpoint, false);
       return { outcome: 'unreachable' };
     }
     logOnce(endpoint, error.message);

@@ -70,11 +70,12 @@ async function pushMessages(context: Context, batch: readonly Events['messaged']
   const written = batch.flatMap((messages) => messages);
   const recipientIds = [...new Set(written.map(({ recipientId }) => recipientId))];
   const recipients = await readPushRecipients(context.db, 'message', recipientIds);
+  const online = await context.live.whoIsOnline([...recipients]);
   const items = new Map<string, PushItem>();
   for (const message of written) {
     const { chatId, messageId: from, recipientId } = message;
     if (!recipients.has(recipientId)) continue;
-    const item = context.live.isOnline(recipientId)
+    const item = online.has(recipientId)
       ? toDelayedItem(message)
       : toItem({ kind: 'message', chatId, from }, recipientId);
     // Keeps the first one of a key, as the queue does.

@@ -8,19 +8,6 @@ export interface Subscription extends PushSubscription {
   userId: UserId;
 }
 
-/** Stores the value unless the setting exists; resolves to the stored value. */
-export async function readOrKeepSetting(db: Db, name: string, value: string): Promise<string> {
-  const read = () => db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  const kept = await read();
-  if (kept) return kept.value;
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await read())?.value ?? value;
-}
-
 /**
  * Locks the person, so that changes of the person's browsers run one after the other. False when the account is gone.
  */

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
+import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { readOrKeepSetting } from './queries.ts';
 
 /** The server's identity for push services (RFC 8292); keys are base64url. */
 export interface Vapid {
@@ -30,7 +30,9 @@ export function readVapid(context: Context): Promise<Vapid> {
 }
 
 async function open({ db, env }: Context): Promise<Vapid> {
-  const kept = await readOrKeepSetting(db, SETTING, JSON.stringify(webPush.generateVAPIDKeys()));
+  const kept =
+    (await readSetting(db, SETTING)) ??
+    (await readOrKeepSetting(db, SETTING, JSON.stringify(webPush.generateVAPIDKeys())));
   const { publicKey, privateKey } = JSON.parse(kept) as webPush.VapidKeys;
   return { publicKey, privateKey, subject: subjectOf(env.publicUrl) };
 }

@@ -5,13 +5,22 @@ import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, searchUsers, ({ context, viewerId, query }) =>
-    service.searchUsers(context, viewerId, query.query),
+  handle(
+    app,
+    searchUsers,
+    ({ context, viewerId, query }) => service.searchUsers(context, viewerId, query.query),
+    { mayLag: () => true },
   );
-  handle(app, searchChat, ({ context, viewerId, query }) =>
-    service.searchInterlocutors(context, viewerId, query.search),
+  handle(
+    app,
+    searchChat,
+    ({ context, viewerId, query }) => service.searchInterlocutors(context, viewerId, query.search),
+    { mayLag: () => true },
   );
-  handle(app, listRecommendedUsers, ({ context, viewerId }) =>
-    service.listRecommendedUsers(context, viewerId),
+  handle(
+    app,
+    listRecommendedUsers,
+    ({ context, viewerId }) => service.listRecommendedUsers(context, viewerId),
+    { mayLag: () => true },
   );
 }

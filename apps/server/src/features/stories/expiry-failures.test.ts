@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { deleteStory, listStoryArchive, retryStory } from '@sfera/contract/stories';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
 
@@ -36,7 +35,7 @@ async function addExpired(): Promise<TestStory> {
 const keyOf = async ({ mediaId }: TestStory) =>
   (await test.context.db.selectFrom('media').select('media_key').where('id', '=', mediaId).executeTakeFirst())
     ?.media_key ?? '';
-const folders = async () => (await readdir(test.context.storage.publishedRoot)).toSorted();
+const folders = () => listKeys(test.context);
 const isWhole = async (mediaKey: string) =>
   (await remainingFiles(test.context, mediaKey, FILES)).length === FILES.length;
 const countRemovals = async (mediaKey: string) =>

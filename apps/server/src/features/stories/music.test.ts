@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { deleteStory, listMyStories, retryStory, type Story, uploadStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
@@ -7,6 +7,7 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addFiles } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { normalise, workOnMedia } from '../media/index.ts';
 import { STORY_VIDEOS, workOnStories } from './jobs.ts';
@@ -111,7 +112,7 @@ describe('a story with music', () => {
 
   it('and with text is processed again after a failure, from the originals', async () => {
     const { context, ana } = idle;
-    const { storage, db } = context;
+    const { db } = context;
     const extras = { music: song, overlay: words };
     const { story } = (await upload(idle, clip, extras, { isTextDrawn: 'true', text: 'Да' })).body;
     expect(story).toMatchObject({ isTextDrawn: true, text: 'Да', picture: { width: 720, height: 1280 } });
@@ -121,8 +122,7 @@ describe('a story with music', () => {
       .where('id', '=', story.id)
       .executeTakeFirstOrThrow();
     const work = () => normalise(context, mediaId, new AbortController().signal, STORY_VIDEOS);
-    const keep = (content: Uint8Array | string) =>
-      storage.withLocalFile(originalKey(keyOf(story)), (path) => writeFile(path, content));
+    const keep = (content: Uint8Array | string) => addFiles(context, keyOf(story), [], content);
 
     await keep('<html>no video</html>');
     await work();

@@ -121,12 +121,16 @@ it('a video that cannot be processed fails with the reason and is hidden', async
   expect(await remainingFiles(test.context, story.mediaKey, [])).toHaveLength(1); // the original
 });
 
-it('a video is marked as failed after the last attempt', async () => {
+it.each([
+  ['Не удалось обработать видео', 'original'],
+  ['Файл этого видео потерялся на сервере. Опубликуйте его ещё раз', undefined],
+])('a video is marked as failed after the last attempt: %s', async (failure, original) => {
   const { db, jobs } = test.context;
   const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
+  await addFiles(test.context, story.mediaKey, [], original);
   const { deadLetter } = NORMALISE_STORY_VIDEO;
   await db.transaction().execute((tx) => jobs.send(tx, deadLetter, { mediaId: story.mediaId }));
   await expect.poll(async () => (await read(story.id))?.status, POLL_OPTIONS).toBe('failed');
-  expect(await read(story.id)).toMatchObject({ failure: 'Не удалось обработать видео' });
+  expect(await read(story.id)).toMatchObject({ failure });
   expect(await isPublished(story.id)).toBe(false);
 });

@@ -15,6 +15,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../core/errors.ts';
 import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
+import { noteWrite, readFromReplica } from '../context/replica-reads.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
 
 /** What a route's function receives: checked input and the caller. */
@@ -38,11 +39,20 @@ export interface Call<R extends Route> extends Caller {
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
 }
 
+interface Conduct<R extends Route> {
+  /**
+   * Whether the answer to a member may be as old as replicas may be (decision 069), but never older than the member's
+   * own writes. The answer to a guest always may.
+   */
+  mayLag?: (query: QueryOf<R>) => boolean;
+}
+
 /** Serves one contract route: session, limit, input, the function, the answer, in this order. */
 export function handle<R extends Route>(
   app: FastifyInstance,
   route: R,
   run: (call: Call<R>) => Promise<AnswerOf<R>>,
+  { mayLag = () => false }: Conduct<R> = {},
 ): void {
   const { context } = app;
   app.route({
@@ -54,6 +64,7 @@ export function handle<R extends Route>(
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
       const address = app.callers.groupOf(request.raw);
       await limitCalls(route, context, viewerId, address);
+      noteWrite(context, route, reply);
       const call = {
         context,
         viewerId,
@@ -67,7 +78,11 @@ export function handle<R extends Route>(
         ? withUpload(route, request, call.signal, context, (upload) =>
             run({ ...call, ...upload } as unknown as Call<R>),
           )
-        : run(call as unknown as Call<R>);
+        : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
+          ? readFromReplica(context, request, viewerId ?? address, (reads) =>
+              run({ ...call, context: reads } as unknown as Call<R>),
+            )
+          : run(call as unknown as Call<R>);
       const answer = await answering.catch(async (failure: unknown) => {
         throw await explainFailure(context, viewerId, failure);
       });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
 import { AppError } from '../core/errors.ts';
 import { createLogThrottle } from '../core/log.ts';
+import { logStorageAway, StorageAwayError } from '../core/storage-away.ts';
 import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
 
 /** PostgreSQL is restarted within a second or two after a crash. */
@@ -34,7 +35,8 @@ export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): numbe
  * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.
  */
 function tell(thrown: unknown, request: FastifyRequest): void {
-  if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
+  if (thrown instanceof StorageAwayError) logStorageAway(thrown);
+  else if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
   else if (thrown instanceof Error && isDatabaseAway(thrown))
     throttle(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
   else request.log.error({ err: thrown }, 'request failed');

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { Replicas } from '../../db/replicas.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../../processing/tools/tools.ts';
@@ -16,6 +17,8 @@ export interface Context {
   env: Env;
   clock: Clock;
   db: Db;
+  /** null without replicas. Calls reach them through `readFromReplica`. */
+  replicas: Replicas | null;
   jobs: JobQueue;
   events: EventBus;
   /** People's open connections. */

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { unfollow, requestFollow } from '@sfera/contract/follows';
 import { listPosts } from '@sfera/contract/posts';
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
 import { addUniqueView } from '@sfera/contract/views';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { createSessions, readOrMakeSecret } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const SIGNED_OUT = { status: 401, code: 'signed_out', message: 'Войдите, чтобы продолжить' };
@@ -111,31 +108,5 @@ describe('the session of a deleted account', () => {
     expect((await test.send(unfollow, { as: gone, params: { id: ana.id } })).status).toBeLessThan(500);
     test.context.clock.advance(30_001);
     expect(await test.refusal(countUsers, { as: gone })).toEqual(SIGNED_OUT);
-  });
-});
-
-async function dataDir() {
-  const path = await mkdtemp(join(tmpdir(), 'sfera-secret-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
-
-describe('the signing secret', () => {
-  it('is made once, is long, and is for its owner alone', async () => {
-    const path = await dataDir();
-    const first = await readOrMakeSecret(path);
-    expect(await readOrMakeSecret(path)).toEqual(first);
-    expect(first.length).toBeGreaterThanOrEqual(48);
-    expect((await stat(join(path, 'session-secret'))).mode & 0o777).toBe(0o600);
-    expect(await readOrMakeSecret(await dataDir())).not.toEqual(first);
-  });
-
-  it('is made anew when a first start was killed before writing it', async () => {
-    const path = await dataDir();
-    await writeFile(join(path, 'session-secret'), '');
-    await chmod(join(path, 'session-secret'), 0o600);
-    const secret = await readOrMakeSecret(path);
-    expect(Buffer.from(secret).toString()).toBe(await readFile(join(path, 'session-secret'), 'utf8'));
-    expect(secret.length).toBeGreaterThanOrEqual(48);
   });
 });

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
 import { UserId } from '@sfera/contract/ids';
 import { SESSION_DAYS } from '@sfera/contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
@@ -37,28 +35,6 @@ export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
       }
     },
   };
-}
-
-/** Reads the signing secret from the data folder, or makes it at the first start. Only the owner may read the file. */
-export async function readOrMakeSecret(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, 'session-secret');
-  await mkdir(dataDir, { recursive: true });
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(randomBytes(48).toString('base64url'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = await readFile(path, 'utf8');
-  if (secret.length >= 32) return new TextEncoder().encode(secret);
-  // The first start was killed before it wrote the secret; nobody can have a session yet.
-  await rm(path);
-  return readOrMakeSecret(dataDir);
 }
 
 /**

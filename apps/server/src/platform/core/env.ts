@@ -18,22 +18,85 @@ const folderUrl = z.optional(
   ),
 );
 
-const Settings = z.object({
-  PORT: number(0, 65_535, 3000),
-  HOST: z._default(z.string(), '::'),
-  SFERA_DATA: z._default(z.string(), 'data'),
-  SFERA_PUBLIC_URL: z.optional(z.url()),
-  SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
-  SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
-  SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
-  SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
-  SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  FFMPEG_PATH: text,
-  FFPROBE_PATH: text,
-  SFERA_FFMPEG_URL: folderUrl,
-  SFERA_WEB_DIST: text,
-});
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+// A comma never stands in an address of its own: it would be written as %2C.
+const postgresUrls = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list: string) => list.split(',').map((url) => url.trim())),
+    ),
+    z.array(postgresUrl),
+  ),
+);
+
+// The address becomes a source of the content security policy too.
+const hostUrl = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, 'Нужен адрес без пути: https://media.example'), z.url()),
+    z.transform((url: string) => new URL(url).origin),
+  ),
+);
+
+const Settings = z
+  .object({
+    PORT: number(0, 65_535, 3000),
+    HOST: z._default(z.string(), '::'),
+    SFERA_DATA: z._default(z.string(), 'data'),
+    SFERA_PUBLIC_URL: z.optional(z.url()),
+    SFERA_TRUST_PROXY: z._default(z.string(), 'loopback'),
+    SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
+    SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
+    SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
+    SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    DATABASE_URL: z.optional(postgresUrl),
+    FFMPEG_PATH: text,
+    FFPROBE_PATH: text,
+    SFERA_FFMPEG_URL: folderUrl,
+    SFERA_WEB_DIST: text,
+    SFERA_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+    SFERA_SECRET: z.optional(z.string().check(z.trim(), z.minLength(32))),
+    SFERA_TRANSCODERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(256))),
+    SFERA_DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
+    REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+    DATABASE_DIRECT_URL: z.optional(postgresUrl),
+    DATABASE_READ_URL: postgresUrls,
+    DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 20),
+    S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+    S3_PUBLIC_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+    S3_BUCKET: text,
+    S3_REGION: z._default(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    SFERA_MEDIA_URL: hostUrl,
+    SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
+  })
+  .check(({ value, issues }) => {
+    // The embedded database has neither a pooler nor replicas.
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (value[name] && !value.DATABASE_URL)
+        issues.push({ code: 'custom', path: [name], message: 'Нужен и DATABASE_URL', input: value[name] });
+  });
+
+/** What a process does: answer requests, run jobs, or both. */
+export type Role = z.infer<typeof Settings>['SFERA_ROLE'];
+
+/** Balancers look at `/readyz` every few seconds. A process that stands alone has nobody to tell. */
+const DRAIN_SECONDS: Readonly<Record<Role, number>> = { all: 0, web: 5, worker: 0 };
+
+/** A bucket and the keys of its owner. */
+export interface S3Settings {
+  endpoint: string;
+  /** The address of the same server for browsers, when it is another one. */
+  publicEndpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** The operator's settings, checked. README lists them. */
 export interface Env {
@@ -55,6 +118,27 @@ export interface Env {
   ffmpegUrl: string | undefined;
   /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
   webDist: string | undefined;
+  role: Role;
+  /** Signs sessions in place of the secret in the database. */
+  secret: string | undefined;
+  /** Videos that this process transcodes at once; decided by its processor cores when undefined. */
+  transcoders: number | undefined;
+  /** How long the process still answers after SIGTERM, while `/readyz` sends new requests elsewhere. */
+  drainSeconds: number;
+  /** Redis or Valkey, which several processes share; undefined for a single one. */
+  redisUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler. */
+  databaseDirectUrl: string | undefined;
+  /** Streaming replicas. */
+  databaseReadUrls: string[];
+  /** Most connections of the main pool of this process, and of its pool for each replica. */
+  databasePool: number;
+  /** Where files are kept; the data folder when undefined. */
+  s3: S3Settings | undefined;
+  /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
+  mediaOrigin: string | undefined;
+  /** Is told which published files the CDN must forget. */
+  purgeUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -62,9 +146,14 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { success, data, error } = Settings.safeParse(given);
   if (!success) {
-    const wrong = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`Неверные настройки окружения:\n${wrong.join('\n')}`);
+    throw wrong(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   }
+  if (data.SFERA_ROLE !== 'all' && data.DATABASE_URL === undefined)
+    throw new Error(
+      `SFERA_ROLE=${data.SFERA_ROLE}: у нескольких процессов одна общая база. Задайте её адрес в DATABASE_URL`,
+    );
+  if (data.SFERA_PURGE_URL !== undefined && data.SFERA_MEDIA_URL === undefined)
+    throw new Error('SFERA_PURGE_URL без SFERA_MEDIA_URL: нет CDN, которому забывать удалённое');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -80,5 +169,45 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
     webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
+    role: data.SFERA_ROLE,
+    secret: data.SFERA_SECRET,
+    transcoders: data.SFERA_TRANSCODERS,
+    drainSeconds: data.SFERA_DRAIN_SECONDS ?? DRAIN_SECONDS[data.SFERA_ROLE],
+    redisUrl: data.REDIS_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databaseReadUrls: data.DATABASE_READ_URL ?? [],
+    databasePool: data.DATABASE_POOL,
+    s3: readS3(data),
+    mediaOrigin: data.SFERA_MEDIA_URL,
+    purgeUrl: data.SFERA_PURGE_URL,
   };
 }
+
+/** Whether processes of other builds may run beside this one. A server with its embedded database is alone. */
+export const keepsBuilds = ({ databaseUrl }: Env): boolean => databaseUrl !== undefined;
+
+/** The largest file that S3 copies by one request. Unit: megabytes. */
+const S3_COPY_MAX_MB = 5 * 1024;
+
+/** The variables of a bucket belong together: all of them are set, or none. */
+function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw wrong(missing.map(([name]) => `${name}: нужна вместе с остальными S3_*`));
+  if (data.SFERA_VIDEO_MAX_MB > S3_COPY_MAX_MB)
+    throw wrong([`SFERA_VIDEO_MAX_MB: в хранилище S3 файл не больше ${S3_COPY_MAX_MB}`]);
+  return {
+    endpoint: S3_ENDPOINT,
+    publicEndpoint: data.S3_PUBLIC_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: data.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const wrong = (complaints: readonly string[]): Error =>
+  new Error(['Неверные настройки окружения:', ...complaints.map((complaint) => `  ${complaint}`)].join('\n'));

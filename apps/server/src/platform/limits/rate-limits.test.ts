@@ -5,6 +5,7 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createMemoryCounters } from './counters.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 let test: TestApp;
@@ -84,7 +85,7 @@ describe('a limit', () => {
   });
 
   it('forgets whom it has counted first when there are too many', async () => {
-    const limits = createRateLimits(0.5, 2);
+    const limits = createRateLimits(0.5, createMemoryCounters(2));
     for (const caller of ['x', 'y', 'z', 'x']) await limits.consume('a', caller, limit);
     await expect(limits.consume('a', 'z', limit)).rejects.toMatchObject({ code: 'rate_limited' });
     await limits.consume('a', 'y', limit);

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../core/errors.ts';
+import { type CreateCounter, createMemoryCounters } from './counters.ts';
 
 interface Limit {
   calls: number;
@@ -14,6 +15,16 @@ export interface RateLimits {
   consume(name: string, caller: string, limit: Limit): Promise<void>;
   /** Throws what {@link consume} would throw, and counts nothing. */
   check(name: string, caller: string, limit: Limit): Promise<void>;
+  /** A count without a limit, for rules of another kind. It starts anew `seconds` after the first count of a key. */
+  tally(name: string, seconds: number): Tally;
+}
+
+export interface Tally {
+  /** Counts one more. Resolves to the count, and to the time until it starts anew. */
+  add(key: string): Promise<{ count: number; secondsLeft: number }>;
+  takeBack(key: string): Promise<void>;
+  read(key: string): Promise<number>;
+  forget(key: string): Promise<void>;
 }
 
 /** One limit for all routes without a limit of their own: many times the number of calls that the app makes. */
@@ -21,43 +32,27 @@ export const MEMBER_CALLS = { calls: 1_200, seconds: 60 };
 /** The same limit for the guests of one address, which many people may share. */
 export const GUEST_CALLS = { calls: 600, seconds: 60 };
 
-/**
- * Callers that are counted at once. Each takes 0.7 kB with its timer, so an attacker with a million addresses fills at
- * most 70 MB; the server then forgets the callers that it counted first.
- */
-const MAX_COUNTED = 100_000;
-
-/** Keeps its counts in the memory of this process. `factor` multiplies every limit. */
-export function createRateLimits(factor: number, maxCounted = MAX_COUNTED): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (name: string, { calls, seconds }: Limit) => {
-    let limiter = limiters.get(name);
-    if (!limiter) {
-      const points = Math.max(1, Math.round(calls * factor));
-      limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-      limiters.set(name, limiter);
+/** `factor` multiplies every limit. `createCounter`: where the counts are kept, by default in this process. */
+export function createRateLimits(
+  factor: number,
+  createCounter: CreateCounter = createMemoryCounters(),
+): RateLimits {
+  const counters = new Map<string, ReturnType<CreateCounter>>();
+  const counterOf = (name: string, points: number, seconds: number) => {
+    let counter = counters.get(name);
+    if (!counter) {
+      counter = createCounter(name, { points, seconds });
+      counters.set(name, counter);
     }
-    return limiter;
+    return counter;
   };
-  /** Removes the count of a caller, by the limiter's key. In the order of the callers' first calls. */
-  const counted = new Map<string, () => Promise<boolean>>();
-
-  async function remember(limiter: RateLimiterMemory, caller: string): Promise<void> {
-    const key = limiter.getKey(caller);
-    counted.delete(key);
-    counted.set(key, () => limiter.delete(caller));
-    const [oldest] = counted;
-    if (counted.size <= maxCounted || !oldest) return;
-    counted.delete(oldest[0]);
-    await oldest[1]();
-  }
+  const limiterOf = (name: string, { calls, seconds }: Limit) =>
+    counterOf(name, Math.max(1, Math.round(calls * factor)), seconds);
 
   return {
     async consume(name, caller, limit) {
       try {
-        const limiter = limiterOf(name, limit);
-        const { isFirstInDuration } = await limiter.consume(caller);
-        if (isFirstInDuration) await remember(limiter, caller);
+        await limiterOf(name, limit).consume(caller);
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? refusalFor(refusal) : refusal;
       }
@@ -66,11 +61,25 @@ export function createRateLimits(factor: number, maxCounted = MAX_COUNTED): Rate
       const count = await limiterOf(name, limit).get(caller);
       if (count && count.remainingPoints <= 0) throw refusalFor(count);
     },
+    tally(name, seconds) {
+      const counter = counterOf(name, Number.MAX_SAFE_INTEGER, seconds);
+      return {
+        async add(key) {
+          const { consumedPoints: count, msBeforeNext } = await counter.penalty(key);
+          return { count, secondsLeft: secondsUntil(msBeforeNext) };
+        },
+        takeBack: async (key) => void (await counter.reward(key)),
+        read: async (key) => (await counter.get(key))?.consumedPoints ?? 0,
+        forget: async (key) => void (await counter.delete(key)),
+      };
+    },
   };
 }
 
+const secondsUntil = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
 function refusalFor({ msBeforeNext }: RateLimiterRes): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const retryAfterSeconds = secondsUntil(msBeforeNext);
   const message = `Слишком часто. Попробуйте через ${inWords(retryAfterSeconds)}`;
   return new AppError('rate_limited', { retryAfterSeconds, message });
 }

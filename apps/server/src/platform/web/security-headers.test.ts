@@ -43,6 +43,16 @@ it.each(['/api/users/count', '/api/nothing', '/api/posts?limit=0', '/api/posts',
   },
 );
 
+it('lets pages load media from the CDN of the operator, and nothing else', async () => {
+  const mediaOrigin = 'https://media.example';
+  const { app } = await createTestApp({ mediaOrigin });
+  const [plain, widened] = await Promise.all(
+    [test.app, app].map(async (one) => policyOf((await one.inject('/')).headers['content-security-policy'])),
+  );
+  for (const name of ['img-src', 'media-src', 'connect-src']) plain?.[name]?.push(mediaOrigin);
+  expect(widened).toEqual(plain);
+});
+
 it.each([
   ['an answer', '/api/users/count'],
   ['a refusal', '/api/user'],

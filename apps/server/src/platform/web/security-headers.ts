@@ -10,7 +10,8 @@ const MAX_HOSTS = 100;
  * of the API. The service worker's cache ignores this header.
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  const { publicUrl, ffmpegUrl } = app.context.env;
+  const { publicUrl, ffmpegUrl, mediaOrigin } = app.context.env;
+  const mediaHosts = mediaOrigin ? [mediaOrigin] : [];
   // Built once here; @fastify/helmet would build the middleware again for each answer.
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -21,14 +22,16 @@ export function addSecurityHeaders(app: FastifyInstance): void {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Radix adds a style element that keeps the page from scrolling behind a dialog.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'blob:', 'data:', ...mediaHosts],
+        mediaSrc: ["'self'", 'blob:', ...mediaHosts],
         workerSrc: ["'self'"],
         connectSrc: [
           "'self'",
           // Older versions of Safari do not accept 'self' for websockets.
           ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
           ...(ffmpegUrl ? [ffmpegUrl] : []),
+          // The service worker fetches pictures to keep them.
+          ...mediaHosts,
         ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

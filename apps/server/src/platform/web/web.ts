@@ -3,19 +3,30 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../core/errors.ts';
 import { createScreenLinks } from './screen-links.ts';
 import { refuseSharedFiles } from './shared-files.ts';
 
-const DIST = join(import.meta.dirname, '../../../../web/dist');
+/** For files with a digest of their content in their names. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where `npm start` builds the web app. */
+export const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/** Answers with a file of another build; false when there is none at this path. */
+type SendKept = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
  * Serves the built web app. Every address that is not a file, an API call or media gets the app's page.
  * Without a build (development) only the API is served.
  */
-export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  dist: string = DIST,
+  sendKept: SendKept = async () => false,
+): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
   const linksOf = createScreenLinks(dist);
   if (isBuilt) {
@@ -25,10 +36,7 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        void reply.header('cache-control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache'),
     });
   }
   app.decorateReply('sendPage', async function sendPage(head) {
@@ -47,8 +55,9 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
   refuseSharedFiles(app);
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
-    const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(path);
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    if (isRead && (await sendKept(path, request, reply))) return reply;
+    const isScreen = isRead && !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(path);
     if (isBuilt && isScreen)
       return reply
         .status(200)

@@ -6,7 +6,8 @@ import type { ReceivedFile } from '../../files/receive.ts';
 import { runTool } from '../tools/run-tool.ts';
 import { sharp } from '../images/sharp.ts';
 import { SNIFF_BYTES, sniffType } from '../../files/sniff.ts';
-import { createStorage, type MediaStorage } from '../../files/storage.ts';
+import { createDiskStorage } from '../../files/disk-storage.ts';
+import type { MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../tools/tools.ts';
 
 export interface TestMedia {
@@ -25,7 +26,7 @@ export interface TestMedia {
 export async function createTestMedia(): Promise<TestMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const storage = createStorage({ dataDir: join(folder, 'data') });
+  const storage = createDiskStorage({ dataDir: join(folder, 'data') });
   let received = 0;
   return {
     folder,
@@ -37,7 +38,7 @@ export async function createTestMedia(): Promise<TestMedia> {
       if (!type) throw new Error(`${basename(samplePath)} may not be uploaded`);
       return { path, sizeBytes: (await stat(path)).size, ...type };
     },
-    published: (mediaKey, file) => join(storage.publishedRoot, mediaKey, file),
+    published: (mediaKey, file) => join(folder, 'data/media/published', mediaKey, file),
     async filesKept() {
       const entries = await readdir(join(folder, 'data'), { recursive: true, withFileTypes: true }).catch(
         () => [],

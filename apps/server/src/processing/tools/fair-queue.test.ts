@@ -152,3 +152,18 @@ it('does not let the light ones keep a heavy one waiting for ever', async () => 
   for (let at = 0; !started.includes('heavy 1') && at < 20; at += 1) await end(started[at] ?? '');
   expect(started.indexOf('heavy 1')).toBe(9);
 });
+
+it('begins as many works as a new number of slots allows', async () => {
+  const queue = createFairQueue({ slots: 1, maxWaitingPerOwner: 100 });
+  const started: string[] = [];
+  for (const owner of ['anna', 'boris', 'clara', 'denis'])
+    void queue.run({ owner, costMs: 1 }, async () => {
+      started.push(owner);
+      await new Promise(() => {});
+    });
+  await settle();
+  expect(started).toEqual(['anna']);
+  queue.resize(3);
+  await settle();
+  expect(started).toEqual(['anna', 'boris', 'clara']);
+});

@@ -38,6 +38,8 @@ export interface FairQueue {
    *   aborted before the turn comes
    */
   run<T>(work: FairWork, use: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Changes how many works run at once, for works that have not begun. */
+  resize(slots: number): void;
 }
 
 interface Waiting extends FairWork {
@@ -58,12 +60,12 @@ const RETRY_AFTER_SECONDS = 10;
  * soon free for somebody else.
  */
 export function createFairQueue({
-  slots,
+  slots: firstSlots,
   memory = createMemoryBudget({ bytes: Infinity }),
   maxWaitingPerOwner,
   now = () => performance.now(),
 }: FairQueueOptions): FairQueue {
-  const slotsPerOwner = Math.max(1, slots - 1);
+  let slots = firstSlots;
   const waiting: Waiting[] = [];
   /** The owner of each running work. */
   const running: string[] = [];
@@ -82,6 +84,7 @@ export function createFairQueue({
   function takeNext(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const work of waiting) if (!first.has(work.owner)) first.set(work.owner, work);
+    const slotsPerOwner = Math.max(1, slots - 1);
     // Sorting is stable, so works with equal clocks stay in the order of their arrival.
     const inOrder = [...first.values()]
       .filter(({ owner }) => runningOf(owner) < slotsPerOwner)
@@ -134,6 +137,10 @@ export function createFairQueue({
 
   memory.onRoom(startNext);
   return {
+    resize(newSlots) {
+      slots = newSlots;
+      startNext();
+    },
     async run(work, use) {
       const claim = {};
       const turn = await waitForTurn(work, claim);

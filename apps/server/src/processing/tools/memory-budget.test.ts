@@ -56,3 +56,12 @@ it('runs a work when there is room for it, and forgets one that nobody waits for
   expect(await waiting).toBe('done');
   expect(budget.take({}, 100)).toBe(true);
 });
+
+it('grows together with its whole', () => {
+  const whole = createMemoryBudget({ bytes: 100, lightBytes: 10 });
+  const part = createMemoryBudget({ bytes: 60, of: whole });
+  expect([part.take({}, 60), part.take({}, 40)]).toEqual([true, false]);
+  part.grow(50);
+  expect([part.most, whole.most]).toEqual([110, 140]);
+  expect([part.take({}, 40), part.take({}, 20)]).toEqual([true, false]);
+});

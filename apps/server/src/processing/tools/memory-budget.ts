@@ -15,7 +15,7 @@ export interface MemoryBudgetOptions {
 /** Memory that the works of one or several queues share. Any object unique to a work identifies it. */
 export interface MemoryBudget {
   /** The most that one work may take; a heavier work counts as this. Unit: bytes. */
-  most: number;
+  readonly most: number;
   /**
    * Takes the memory for the work when it is free, and tells whether it did. After a work was passed by eight others,
    * heavy works wait until it has run.
@@ -23,6 +23,8 @@ export interface MemoryBudget {
   take(work: object, bytes: number): boolean;
   /** Returns the memory of a work that ended or waits no more. Waiting queues look again. */
   leave(work: object): void;
+  /** Adds memory to the budget, and as much to its parent. Unit: bytes. */
+  grow(bytes: number): void;
   /** Calls `look` whenever memory may be free. Returns a function that stops this. */
   onRoom(look: () => void): () => void;
 }
@@ -30,10 +32,11 @@ export interface MemoryBudget {
 const MAX_PASSED = 8;
 
 export function createMemoryBudget({
-  bytes: all,
+  bytes: firstBytes,
   lightBytes = 0,
   of: whole,
 }: MemoryBudgetOptions): MemoryBudget {
+  let all = firstBytes;
   const taken = new Map<object, number>();
   /** For each work that found no memory, in the order of asking: how many works went first since. */
   const passed = new Map<object, number>();
@@ -53,7 +56,13 @@ export function createMemoryBudget({
   }
 
   return {
-    most: Math.min(all - lightBytes, whole?.most ?? Infinity),
+    get most() {
+      return Math.min(all - lightBytes, whole?.most ?? Infinity);
+    },
+    grow(bytes) {
+      all += bytes;
+      whole?.grow(bytes);
+    },
     take(work, bytes) {
       if (!hasRoom(work, bytes) || whole?.take(work, bytes) === false) {
         if (!passed.has(work)) passed.set(work, 0);

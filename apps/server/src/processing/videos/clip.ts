@@ -91,6 +91,7 @@ interface ClipOptions {
  * Publishes `clip.mp4` from the original under this key: H.264 and AAC, at most 480 px on the short side, upright, SDR,
  * with the times of the original. Safe to repeat.
  * @throws {AppError} 422 when the video cannot be decoded
+ * @throws {MissingFileError} when the original is missing, which another attempt may find
  * @throws {ToolError} when ffmpeg was aborted, killed or timed out
  */
 export async function makeClip(
@@ -101,7 +102,7 @@ export async function makeClip(
 ): Promise<void> {
   const tools = { ...systemTools, signal };
   try {
-    await storage.withLocalFile(originalKey(mediaKey), (path) =>
+    const make = (path: string) =>
       withTempFolder(storage.tempDir, async (folder) => {
         const plan = planVideo(await probeVideo(tools, path), WHOLE);
         const output = join(folder, CLIP_FILE);
@@ -116,8 +117,8 @@ export async function makeClip(
         const work = { owner, ...transcodeWork(durationMs, plan.source), signal };
         await transcodeTurns.run(work, () => runTool(tools.ffmpeg, command, limits));
         await storage.put(publishedKey(mediaKey, CLIP_FILE), output);
-      }),
-    );
+      });
+    await storage.withLocalFile(originalKey(mediaKey), make, signal);
   } catch (error) {
     // Before the turn the queue throws `upload_broken`, which does not fit a job.
     if (signal.aborted) throw new ToolError('aborted', tools.ffmpeg, '');

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Music, readMusic } from '../sound/music.ts';
 import { prepareOverlay } from '../photos/overlay.ts';
@@ -53,15 +53,16 @@ export async function keepExtras(
   if (overlay !== undefined) await storage.put(extraKey(mediaKey, 'overlay'), overlay);
 }
 
-/** Copies the stored extra files into ffmpeg's folder. Resolves to the path of the music, if there is music. */
+/** Fetches the stored extra files into ffmpeg's folder. Resolves to the path of the music, if there is music. */
 export async function fetchExtras(
   mediaKey: MediaKey,
   storage: MediaStorage,
   { hasMusic, hasOverlay }: Pick<VideoTask, 'hasMusic' | 'hasOverlay'>,
   folder: string,
+  signal?: AbortSignal,
 ): Promise<string | null> {
   const fetch = async (name: ExtraName, path: string) => {
-    await storage.withLocalFile(extraKey(mediaKey, name), (kept) => copyFile(kept, path));
+    await storage.withLocalFile(extraKey(mediaKey, name), (kept) => rename(kept, path), signal);
     return path;
   };
   if (hasOverlay) await fetch('overlay', join(folder, OVERLAY_FILE));

@@ -68,6 +68,7 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[
  * @param file name of the normalised video under the same key
  * @returns the light file's name, which is `file` when the video itself is light
  * @throws {AppError} 422 when the video cannot be read or the result lacks a track or its end
+ * @throws {MissingFileError} when the normalised video is missing, which another attempt may find
  * @throws {ToolError} when ffmpeg was aborted, killed or timed out
  */
 export async function lightenVideo(
@@ -79,7 +80,7 @@ export async function lightenVideo(
 ): Promise<string> {
   const tools = { ...systemTools, signal };
   const key = publishedKey(mediaKey, FILE);
-  return storage.withLocalFile(publishedKey(mediaKey, file), async (path) => {
+  const make = async (path: string) => {
     const source = await probeVideo(tools, path);
     const { size } = await stat(path);
     if (isLight(source, size)) return file;
@@ -100,7 +101,8 @@ export async function lightenVideo(
       await storage.put(key, output);
       return FILE;
     });
-  });
+  };
+  return storage.withLocalFile(publishedKey(mediaKey, file), make, signal);
 }
 
 async function isWhole(
@@ -111,10 +113,10 @@ async function isWhole(
 ): Promise<boolean> {
   if (!(await storage.exists(key))) return false;
   try {
-    refuseLoss(source, await storage.withLocalFile(key, (path) => probeVideo(tools, path)));
+    refuseLoss(source, await storage.withLocalFile(key, (path) => probeVideo(tools, path), tools.signal));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && error.statusCode === 422) return false;
     throw error;
   }
 }

@@ -138,6 +138,7 @@ it('publishes nothing of an original that lost its end', async () => {
   await storage.withLocalFile(originalKey(mediaKey), async (path) => {
     const whole = await readFile(path);
     await writeFile(path, whole.subarray(0, whole.length / 3));
+    await storage.put(originalKey(mediaKey), path);
   });
   const run = normaliseVideo(mediaKey, storage, tools, { maxSeconds: 60 });
   await expect(run).rejects.toMatchObject({ code: 'media_incomplete' });

@@ -72,6 +72,7 @@ const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: numbe
  * `ingestStill` has stored (design 5, Uploads). The result is edited, cut, upright, SDR, at most 1080p60, with square
  * pixels, its music and its overlay, without metadata. Safe to repeat, also after `forgetOriginal`.
  * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
+ * @throws {MissingFileError} when the original or an extra file is missing, which another attempt may find
  * @throws {ToolError} when ffmpeg was aborted, killed or timed out
  */
 export async function normaliseVideo(
@@ -82,18 +83,16 @@ export async function normaliseVideo(
 ): Promise<NormalisedVideo> {
   const key = publishedKey(mediaKey, FILE);
   const tools = { ...systemTools, signal };
-  if (!(await storage.exists(originalKey(mediaKey)))) {
-    // On a disk that several machines share the original may appear late, which is no fault of the video.
-    if (!(await storage.exists(key))) throw new Error(`The original of ${mediaKey} is missing`);
-    return describe(
-      await storage.withLocalFile(key, (path) => probeVideo(tools, path)),
-      1000 * Math.min(task.maxSeconds, (task.edit?.trimEnd ?? Infinity) - (task.edit?.trimStart ?? 0)),
-    );
+  // An earlier run has published the video and removed the original. Without a video either, the original is missing.
+  if (!(await storage.exists(originalKey(mediaKey))) && (await storage.exists(key))) {
+    const wantedSeconds = (task.edit?.trimEnd ?? Infinity) - (task.edit?.trimStart ?? 0);
+    const video = await storage.withLocalFile(key, (path) => probeVideo(tools, path), signal);
+    return describe(video, 1000 * Math.min(task.maxSeconds, wantedSeconds));
   }
   try {
-    return await storage.withLocalFile(originalKey(mediaKey), (path) =>
+    const make = (path: string) =>
       withTempFolder(storage.tempDir, async (folder) => {
-        const music = await fetchExtras(mediaKey, storage, task, folder);
+        const music = await fetchExtras(mediaKey, storage, task, folder, signal);
         const { args, expected, decoded } = await prepare(tools, path, task, folder, music);
         const output = join(folder, FILE);
         const command = ['-nostdin', '-v', 'error', ...args, `file:${output}`];
@@ -104,8 +103,8 @@ export async function normaliseVideo(
         refuseLoss(expected, result);
         await storage.put(key, output);
         return describe(result, expected.durationMs);
-      }),
-    );
+      });
+    return await storage.withLocalFile(originalKey(mediaKey), make, signal);
   } catch (error) {
     // Before the turn the queue throws `upload_broken`, which does not fit a job.
     if (signal?.aborted) throw new ToolError('aborted', tools.ffmpeg, '');

@@ -3,8 +3,10 @@ import { watch } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { originalKey } from '../../files/storage.ts';
+import { MissingFileError, originalKey } from '../../files/storage.ts';
 import { createTestMedia, makeVideo, testTools } from '../testing/test-media.ts';
+import { makeClip } from './clip.ts';
+import { lightenVideo } from './light.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, filesKept } = await createTestMedia();
@@ -65,8 +67,16 @@ it('ends with its client, and leaves nothing', async () => {
   expect(await filesKept()).toEqual(before);
 });
 
-it('an original that is not there is no fault of the video', async () => {
+it('a file that is not there is no fault of the video', async () => {
   const { mediaKey } = await ingestVideo(await receive(clip), storage, tools, TASK);
+  const run = normaliseVideo(mediaKey, storage, tools, { ...TASK, hasMusic: true });
+  await expect(run).rejects.toBeInstanceOf(MissingFileError);
   await storage.remove(originalKey(mediaKey));
-  await expect(normaliseVideo(mediaKey, storage, tools, TASK)).rejects.not.toHaveProperty('statusCode');
+  const options = { owner: 'anna', onPercent() {}, signal: new AbortController().signal };
+  for (const work of [
+    () => normaliseVideo(mediaKey, storage, tools, TASK),
+    () => makeClip(mediaKey, storage, tools, options),
+    () => lightenVideo(mediaKey, 'video.mp4', storage, tools, options),
+  ])
+    await expect(work()).rejects.toBeInstanceOf(MissingFileError);
 });

@@ -1,0 +1,22 @@
+/** Values that the server makes once and keeps; all its processes read the same values. */
+export interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** A build of the web app whose files every process can serve. */
+export interface BuildTable {
+  /** Digest of the names of its files. */
+  id: string;
+  /** When a process last started with it. */
+  started_at: Date;
+}
+
+/** A file of a build. Builds share the files that they have in common. */
+export interface BuildFileTable {
+  build_id: string;
+  /** Path below `/assets/`; it holds a digest of the content. */
+  name: string;
+  /** Its place in the storage, the random part of `builds/<file_key>`. */
+  file_key: string;
+}

@@ -1,0 +1,15 @@
+import type { Db } from './database.ts';
+
+/** Reads a value that the server makes once. Undefined before the first process has stored it. */
+export const readSetting = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+/** Stores the value unless the setting exists; resolves to the stored value, which is the same for all processes. */
+export async function readOrKeepSetting(db: Db, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readSetting(db, name)) ?? value;
+}

@@ -1,0 +1,140 @@
+import { constants, copyFile, link, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import fastifySend from '@fastify/send';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type FileAnswer, type MediaStorage, MissingFileError } from './storage.ts';
+import { newTempPath, withTempFolder } from './temp-files.ts';
+
+const hasErrorCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Renames the file. Between file systems it copies the file and renames the complete copy. */
+async function moveFile(from: string, to: string, tempDir: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EXDEV')) throw error;
+    const copy = await newTempPath(tempDir);
+    try {
+      await copyFile(from, copy);
+      await rename(copy, to);
+    } finally {
+      await rm(copy, { force: true });
+    }
+    await rm(from, { force: true });
+  }
+}
+
+/** Makes a hard link, or a copy where the file system has no hard links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  }
+}
+
+/** The headers of an answer that are about its bytes. */
+const ABOUT_BYTES = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified'];
+
+async function answer(
+  root: string,
+  key: string,
+  request: Parameters<MediaStorage['serve']>[1],
+): Promise<FileAnswer | null> {
+  const options = { root, cacheControl: false, contentType: false, index: false } as const;
+  const { statusCode, headers, stream, type } = await fastifySend(request, `/${key}`, options);
+  const about = ABOUT_BYTES.flatMap((name) => {
+    const value = (headers as Record<string, string | number>)[name];
+    return value === undefined ? [] : [[name.toLowerCase(), value] as const];
+  });
+  const found = { headers: Object.fromEntries(about) };
+  if (type === 'file' && (statusCode === 200 || statusCode === 206)) {
+    const body = request.method === 'HEAD' ? null : stream;
+    return { ...found, status: statusCode, body };
+  }
+  if (statusCode === 304 || statusCode === 412 || statusCode === 416) {
+    // The length is that of a page of words, which nobody reads.
+    if (statusCode !== 304) delete found.headers['content-length'];
+    return { ...found, status: statusCode, body: null };
+  }
+  return null;
+}
+
+/** Storage on the local disk, in `<dataDir>/media`. */
+export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorage {
+  const root = resolve(dataDir, 'media');
+  const tempDir = join(root, 'temp');
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+
+  async function put(key: string, sourcePath: string): Promise<void> {
+    const target = join(root, key);
+    await mkdir(dirname(target), { recursive: true });
+    // flydrive would copy, and a reader could see an incomplete copy.
+    await moveFile(sourcePath, target, tempDir);
+  }
+
+  return {
+    tempDir,
+    put,
+    // The folder is young, so no other process takes the link to an old file for one that was left behind.
+    withLocalFile: (key, use) =>
+      withTempFolder(tempDir, async (folder) => {
+        const path = join(folder, basename(key));
+        await linkOrCopy(join(root, key), path).catch((error: unknown) => {
+          throw hasErrorCode(error, 'ENOENT') ? new MissingFileError(key) : error;
+        });
+        return use(path);
+      }),
+    serve: (key, request) => answer(root, key, request),
+    signDownload: async () => null,
+    exists: (key) => disk.exists(key),
+    async copy(fromKey, toKey) {
+      const path = await newTempPath(tempDir);
+      try {
+        await linkOrCopy(join(root, fromKey), path);
+        const now = new Date();
+        await utimes(path, now, now); // the job that removes orphans keeps young files
+        await put(toKey, path);
+      } catch (error) {
+        if (!hasErrorCode(error, 'ENOENT')) throw error;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    removeUnfinished: async () => {}, // they lie in `tempDir`
+    remove: (key) => disk.delete(key),
+    removeAll: (prefix) => disk.deleteAll(prefix),
+    async *list(area) {
+      for await (const { name, modifiedAt } of entriesOf(join(root, area)))
+        yield { mediaKey: name, modifiedAt };
+    },
+    async *files(area) {
+      for await (const { name, isFile, ...facts } of entriesOf(join(root, area)))
+        if (isFile) yield { key: `${area}/${name}`, ...facts };
+        else
+          for await (const { name: file, sizeBytes, modifiedAt } of entriesOf(join(root, area, name)))
+            yield { key: `${area}/${name}/${file}`, sizeBytes, modifiedAt };
+    },
+  };
+}
+
+interface Entry {
+  name: string;
+  isFile: boolean;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Entry> {
+  const opened = await opendir(folder).catch((error: unknown) => {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+  });
+  for await (const { name } of opened ?? []) {
+    const entry = await stat(join(folder, name)).catch(() => undefined);
+    if (!entry) continue; // removed meanwhile
+    yield { name, isFile: entry.isFile(), sizeBytes: entry.size, modifiedAt: entry.mtime };
+  }
+}

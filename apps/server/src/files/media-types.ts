@@ -1,0 +1,7 @@
+/** Media types of published files by their extensions. No other file is served. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};

@@ -1,0 +1,39 @@
+import type { Context } from './platform/context/context.ts';
+import type { Env } from './platform/core/env.ts';
+import { createSharedCounters } from './platform/limits/counters.ts';
+import { createRateLimits } from './platform/limits/rate-limits.ts';
+import { createLive } from './realtime/live.ts';
+
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** What processes share by Redis when its address is set, and what this process otherwise keeps in its memory. */
+export interface SharedParts extends Pick<Context, 'live' | 'rateLimits'> {
+  close(): Promise<void>;
+}
+
+/** Rejects with words for the operator when the Redis at the address cannot be used. */
+export async function openShared(
+  { redisUrl, rateLimitFactor, mediaOrigin }: Pick<Env, 'redisUrl' | 'rateLimitFactor' | 'mediaOrigin'>,
+  log: Log,
+): Promise<SharedParts> {
+  if (redisUrl === undefined)
+    return {
+      live: createLive({ mediaOrigin }),
+      rateLimits: createRateLimits(rateLimitFactor),
+      close: async () => {},
+    };
+  // A process that stands alone loads none of this.
+  const [{ openRedis }, { joinCluster }] = await Promise.all([
+    import('./platform/redis/open-redis.ts'),
+    import('./realtime/join-cluster.ts'),
+  ]);
+  const redis = await openRedis(redisUrl, log);
+  return {
+    live: createLive({ cluster: joinCluster(redis), mediaOrigin }),
+    rateLimits: createRateLimits(rateLimitFactor, createSharedCounters(redis.commands)),
+    close: redis.close,
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
+
+const SETTING = 'session-secret';
+/** The file that held the secret before the database did. */
+const OLD_FILE = 'session-secret';
+const MIN_LENGTH = 32;
+
+const makeSecret = () => randomBytes(48).toString('base64url');
+
+/** The secret that signs sessions: the operator's own, or the database's. Undefined before it is made. */
+export async function readSecret(db: Db, operatorsOwn: string | undefined): Promise<Uint8Array | undefined> {
+  const secret = operatorsOwn ?? (await readSetting(db, SETTING));
+  return secret === undefined ? undefined : new TextEncoder().encode(secret);
+}
+
+/**
+ * Makes the secret in the database unless it is there: from the file of an older version, so that sessions last, or at
+ * random. Of processes that start together the first one wins. The file stays as it is, because a server of the former
+ * version reads it during a rolling deploy and after a step back.
+ */
+export async function ensureSecret(db: Db, dataDir: string): Promise<void> {
+  if ((await readSetting(db, SETTING)) !== undefined) return;
+  await readOrKeepSetting(db, SETTING, (await readOldFile(dataDir)) ?? makeSecret());
+}
+
+/** Undefined also when a first start was killed before it wrote the secret: then nobody has a session. */
+async function readOldFile(dataDir: string): Promise<string | undefined> {
+  try {
+    const secret = await readFile(join(dataDir, OLD_FILE), 'utf8');
+    return secret.length >= MIN_LENGTH ? secret : undefined;
+  } catch (error) {
+    // An unreadable file must not end all sessions.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Ends all sessions, in each process from its next start on. */
+export async function replaceSecret(db: Db): Promise<void> {
+  const value = makeSecret();
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

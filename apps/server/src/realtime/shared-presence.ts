@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { UserId } from '@sfera/contract/ids';
+import { createLogThrottle, log } from '../platform/core/log.ts';
+import type { RedisLink } from '../platform/redis/link.ts';
+import { ARRIVE, LEAVE, ONLINE_KEY, peopleKey, processKey, REAP } from './presence-scripts.ts';
+import { createListenersOfPresence, type Presence, type WhoIsOnline } from './presence.ts';
+
+export interface PresencePace {
+  /** How often a process says that it is alive, and looks for dead ones. */
+  beatMs: number;
+  /** A process that has said nothing for so long is dead, and its people are offline. */
+  deadAfterMs: number;
+  /** Time for all processes to come back after Redis did, and to name their people again. */
+  settleMs: number;
+  /** Time for the people of a process that stops to connect to another one. */
+  moveMs: number;
+}
+
+export const PRESENCE_PACE: PresencePace = {
+  beatMs: 3_000,
+  deadAfterMs: 15_000,
+  settleMs: 5_000,
+  moveMs: 8_000,
+};
+
+/** Who is online at any process. */
+export interface SharedPresence extends WhoIsOnline {
+  /** People may connect to this process from now on. */
+  start(): void;
+  /** This process stops. The others tell of its people who do not connect to them in time. */
+  close(): Promise<void>;
+}
+
+/** People of one command. */
+const TOGETHER = 500;
+/** Remembered answers; together some 5 MB. */
+const MAX_KNOWN = 50_000;
+
+/**
+ * Shares who is connected to this process with the others, and tells of each change once: in the process that made the
+ * change. While Redis is away, people are online who are connected here or who were online at the last answer, and
+ * nobody is told that somebody went offline.
+ */
+export function sharePresence(
+  { commands, isUp, onBack }: RedisLink,
+  local: Presence,
+  { beatMs, deadAfterMs, settleMs, moveMs }: PresencePace = PRESENCE_PACE,
+): SharedPresence {
+  const processId = randomUUID();
+  const { onChange, tell } = createListenersOfPresence();
+  const throttle = createLogThrottle();
+  /** The last known status of people; read while Redis is away or not yet complete again. */
+  const known = new Map<UserId, boolean>();
+  let isStarted = false;
+  let isClosed = false;
+  /** Redis may lack some of this process's people, or name some who have left. */
+  let isBehind = false;
+  let beating: NodeJS.Timeout | undefined;
+  let settledAt = 0;
+  let reapsFrom = performance.now() + deadAfterMs;
+
+  function remember(userId: UserId, isOnline: boolean): void {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(userId, isOnline);
+  }
+  function tellAll(userIds: readonly unknown[], isOnline: boolean): void {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids that this module has written
+    for (const userId of userIds as UserId[]) {
+      remember(userId, isOnline);
+      tell(userId, isOnline);
+    }
+  }
+  async function run(script: string, ...values: string[]): Promise<unknown[]> {
+    const answer = await commands.eval(script, 0, ...values);
+    return Array.isArray(answer) ? answer : [];
+  }
+  const arrive = async (userIds: readonly UserId[]) =>
+    tellAll(await run(ARRIVE, processId, ...userIds), true);
+  const leave = async (userIds: readonly UserId[]) => tellAll(await run(LEAVE, processId, ...userIds), false);
+
+  local.onChange((userId, isOnline) => {
+    (isOnline ? arrive : leave)([userId]).catch((error: unknown) => {
+      fallBehind(error);
+      // The contacts at this process can be told; whether the person is still connected elsewhere is not known.
+      if (isOnline) tellAll([userId], true);
+    });
+  });
+
+  function fallBehind(error: unknown): void {
+    isBehind = true;
+    const message = error instanceof Error ? error.message : String(error);
+    if (isUp()) throttle(message, () => log.error(`Присутствие: ${message}`));
+  }
+
+  async function beat(): Promise<void> {
+    clearTimeout(beating);
+    if (!isStarted || isClosed) return;
+    if (isUp())
+      try {
+        const before = await commands.set(processKey(processId), '1', 'PX', deadAfterMs, 'GET');
+        // Without the key, others have counted this process as dead, or Redis has lost everything.
+        if (before === null || isBehind) await catchUp();
+        if (performance.now() >= reapsFrom) await reap();
+      } catch (error) {
+        fallBehind(error);
+      }
+    if (isClosed) return;
+    clearTimeout(beating);
+    beating = setTimeout(() => void beat(), beatMs);
+  }
+
+  /** Makes what Redis knows of this process's people true again. */
+  async function catchUp(): Promise<void> {
+    isBehind = false;
+    for (const people of inParts(local.people())) await arrive(people);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids that this module has written
+    const named = (await commands.smembers(peopleKey(processId))) as UserId[];
+    for (const people of inParts(named)) {
+      const left = people.filter((userId) => !local.isOnline(userId));
+      if (left.length > 0) await leave(left);
+    }
+  }
+
+  /** Tells of the people who were connected to dead processes only. */
+  async function reap(): Promise<void> {
+    let removed: number;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each command is short, so that others come between
+      const [count, ...gone] = await run(REAP);
+      removed = Number(count);
+      tellAll(gone, false);
+    } while (removed > 0);
+  }
+
+  /** After a gap, the others have had no chance to say that they are alive, or to name their people. */
+  onBack(() => {
+    const nowMs = performance.now();
+    reapsFrom = nowMs + deadAfterMs;
+    settledAt = nowMs + settleMs;
+    void beat();
+  });
+
+  return {
+    onChange,
+    async whoIsOnline(userIds) {
+      const elsewhere = [...new Set(userIds)].filter((userId) => !local.isOnline(userId));
+      if (elsewhere.length > 0 && isUp() && performance.now() >= settledAt)
+        try {
+          const answers = await commands.smismember(ONLINE_KEY, elsewhere);
+          for (const [at, userId] of elsewhere.entries()) remember(userId, answers[at] === 1);
+        } catch (error) {
+          fallBehind(error);
+        }
+      return new Set(userIds.filter((userId) => local.isOnline(userId) || known.get(userId) === true));
+    },
+    start() {
+      isStarted = true;
+      void beat();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(beating);
+      if (isStarted && isUp()) await commands.pexpire(processKey(processId), moveMs).catch(() => {});
+    },
+  };
+}
+
+function* inParts(userIds: readonly UserId[]): Generator<UserId[]> {
+  for (let first = 0; first < userIds.length; first += TOGETHER) yield userIds.slice(first, first + TOGETHER);
+}

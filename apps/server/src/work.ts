@@ -1,0 +1,24 @@
+import { workOnAccounts } from './features/accounts/index.ts';
+import { workOnDrafts } from './features/drafts/index.ts';
+import { workOnMedia } from './features/media/index.ts';
+import { workOnNotifications } from './features/notifications/index.ts';
+import { workOnPosts } from './features/posts/index.ts';
+import { workOnPush } from './features/push/index.ts';
+import { workOnStories } from './features/stories/index.ts';
+import type { Context } from './platform/context/context.ts';
+import { setTranscoders } from './processing/tools/video-turns.ts';
+
+/**
+ * Runs the jobs of all features in this process. None of them emits events or tells live connections, which belong to
+ * the processes that answer requests; a job that must do so tells them by the database.
+ */
+export async function work(context: Context): Promise<void> {
+  if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);
+  await workOnMedia(context);
+  await workOnDrafts(context);
+  await workOnPosts(context);
+  await workOnStories(context);
+  await workOnNotifications(context);
+  await workOnPush(context);
+  await workOnAccounts(context);
+}

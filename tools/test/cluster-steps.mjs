@@ -1,0 +1,71 @@
+import { EXCLUDED } from './cluster-excluded.mjs';
+import { playwrightStep, vitestStep } from './test-runners.mjs';
+
+/** Longest time of a step; its programs are ended then. Unit: minutes. */
+const LIMITS = { engines: 10, server: 15, journeys: 10 };
+
+/** Read by `apps/server/src/testing` and by `e2e/support`. */
+const CONTEXT = { SFERA_TEST_CONTEXT: 'cluster' };
+
+/** Tests of the server that meet an engine: all others have been run by `npm test` and would show the same again. */
+const SERVER_TESTS = [
+  'apps/server/src/features/',
+  'apps/server/src/files/',
+  'apps/server/src/realtime/',
+  'apps/server/src/platform/calls/',
+  'apps/server/src/platform/limits/',
+];
+
+/** Journeys in which people meet each other or a file: they cross from one process to another. */
+const JOURNEYS = [
+  'account',
+  'chat-deletion',
+  'chat-live',
+  'chat-offline',
+  'chat-photo',
+  'chat-pins',
+  'chat-unread',
+  'comments-sheet',
+  'edit-picture',
+  'feeds',
+  'followers',
+  'hidden-media',
+  'new-posts',
+  'notifications',
+  'post-page-delete',
+  'post-page-guest',
+  'private-account',
+  'processing',
+  'publish-photo',
+  'register',
+  'session',
+  'stories-create',
+  'stories-privacy',
+  'swipes-reel',
+];
+
+/** Makes each part's step of `npm run test:cluster`, in their order. */
+export const CLUSTER_STEPS = {
+  engines: ({ files }) =>
+    vitestStep({ title: 'Движки', project: 'engines', files, limitMinutes: LIMITS.engines }),
+  server: ({ files }) =>
+    vitestStep({
+      title: 'Сервер на движках',
+      project: 'server',
+      files:
+        files.length > 0
+          ? files
+          : [...SERVER_TESTS, ...Object.keys(EXCLUDED).map((file) => `--exclude=${file}`)],
+      env: CONTEXT,
+      limitMinutes: LIMITS.server,
+    }),
+  journeys: ({ files, chromium, shell }) =>
+    playwrightStep({
+      title: 'Два веб-процесса и обработчик за nginx',
+      chromium,
+      shell,
+      files: files.length > 0 ? files : JOURNEYS.map((name) => `journeys/${name}.spec.ts`),
+      env: CONTEXT,
+      limitMinutes: LIMITS.journeys,
+    }),
+};
