@@ -10,18 +10,6 @@ const LOG_IN = 'features/auth/login/log-in.ts';
 /** The shell and the home feed, which most visits show in it. */
 const SHELL = 'app/routes.tsx';
 const STORIES = 'features/stories/strip/story-strip.tsx';
-/** What every member loads after the first screen. */
-const LIVE = 'app/shell/chats/live-parts.tsx';
-const APP_WIDE = 'app/deferred/app-wide-features.tsx';
-/** What opens over a page; the features of no single page have dialogs too. */
-const SHEETS = [
-  'entities/user/people-list.tsx',
-  'shared/ui/dialog/confirm-dialog.tsx',
-  'shared/ui/growing-field/growing-field.tsx',
-  'shared/ui/sheet/sheet.tsx',
-];
-const VIDEO = 'shared/ui/video-player/video-player.tsx';
-
 /**
  * Files that are always fetched together become one chunk: what guests and members need, what draws the shell with the
  * home feed, the stories above it, which most visits fetch beside the shell, and what follows the first screen. By default a chunk splits wherever
@@ -35,10 +23,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('calls', 5, ({ of }) => of(LOG_IN).intersection(membersFiles(of))),
   group('home', 4, ({ of }) => of(SHELL)),
   group('stories', 3.5, ({ of }) => of(STORIES)),
-  group('live', 3, ({ of }) => of(LIVE)),
-  group('sheets', 2.5, ({ of }) => SHEETS.map(of).reduce((all, files) => all.union(files))),
-  group('app-wide', 2, ({ of }) => of(APP_WIDE)),
-  group('video', 1.5, ({ of }) => of(VIDEO)),
   // Of login, registration and the forms of members.
   { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\// },
   // The screens that take files in share these: as one file they weigh less than as four.

@@ -1,6 +1,6 @@
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
-import { Deferred } from './deferred/deferred-features.tsx';
+import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
 import { ToLogin } from './session/guard.tsx';

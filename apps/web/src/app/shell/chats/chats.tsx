@@ -1,4 +1,4 @@
-import { Deferred } from '../../deferred/deferred-features.tsx';
+import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from '../../lazy-page.tsx';
 
 const Unread = lazyPage(async () => (await import('./live-parts.tsx')).UnreadChats);
