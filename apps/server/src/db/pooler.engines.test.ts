@@ -18,6 +18,10 @@ import { openDatabase } from './database.ts';
 const SESSIONS = 3;
 const CALLS = 40;
 
+const JOB = { concurrency: 1, expireInSeconds: 60, retryLimit: 0 };
+const ECHO = defineJob<{ word: string }>({ name: 'echo', ...JOB });
+const SILENT = defineJob<{ word: string }>({ name: 'silent', ...JOB });
+
 let pooler: PgBouncer;
 let postgresUrl: string;
 let server: EngineApp;
@@ -97,16 +101,21 @@ it('hears of deleted accounts by the direct address', async () => {
   await expect.poll(() => call('GET', countUsers.path, gone), { timeout: 10_000 }).toBe(401);
 });
 
+it('adds the first jobs of a kind in more transactions at once than the pooler has sessions', async () => {
+  const { db, jobs } = server.context;
+  const added = Array.from({ length: CALLS }, () =>
+    db.transaction().execute(async (tx) => {
+      await sql`select pg_sleep(0.01)`.execute(tx);
+      await jobs.send(tx, SILENT, { word: 'тишина' });
+    }),
+  );
+  await expect(Promise.all(added)).resolves.toHaveLength(CALLS);
+});
+
 it('runs jobs', async () => {
-  const kind = defineJob<{ word: string }>({
-    name: 'echo',
-    concurrency: 1,
-    expireInSeconds: 60,
-    retryLimit: 0,
-  });
   const heard = vi.fn<(data: { word: string }) => Promise<void>>(async () => {});
-  await server.context.jobs.work(kind, heard);
-  await server.context.db.transaction().execute((tx) => server.context.jobs.send(tx, kind, { word: 'ау' }));
+  await server.context.jobs.work(ECHO, heard);
+  await server.context.db.transaction().execute((tx) => server.context.jobs.send(tx, ECHO, { word: 'ау' }));
   await vi.waitFor(() => expect(heard.mock.calls[0]?.[0]).toEqual({ word: 'ау' }), { timeout: 30_000 });
 });
 

@@ -43,7 +43,12 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
-export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind;
+const kinds: JobKind<object>[] = [];
+
+export function defineJob<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
+  kinds.push(kind);
+  return kind;
+}
 
 export interface SendOptions {
   startAfterSeconds?: number;
@@ -211,6 +216,14 @@ export async function openQueue(
     ready.catch(() => known.delete(name)); // The next job tries again.
     return ready;
   };
+
+  /** The first job of a queue makes and reads the queue on a connection of its own. */
+  async function warmUp(kind: JobKind<object>): Promise<void> {
+    await ensureQueue(kind);
+    await boss.insert(kind.name, []);
+  }
+  // Behind a pooler that connection may have no session left, while transactions that wait for the job hold all of them.
+  if (connection.isPooled) await Promise.all(kinds.map(warmUp));
 
   return {
     async send(tx, kind, data, { share, ...options } = {}) {
