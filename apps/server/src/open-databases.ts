@@ -20,14 +20,14 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-type Settings = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls' | 'databasePool'>;
+type Settings = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls' | 'databasePool' | 'role'>;
 
 /**
  * Opens what the settings name; `embedded` is the address of the embedded PostgreSQL, when no other one is set.
  * @throws an `Error` in Russian when PostgreSQL cannot hold the connections of this process
  */
 export async function openDatabases(
-  { databaseUrl, databaseDirectUrl, databaseReadUrls, databasePool }: Settings,
+  { databaseUrl, databaseDirectUrl, databaseReadUrls, databasePool, role }: Settings,
   embedded: Connection | undefined,
   purpose: 'server' | 'command',
   log: { info(message: string): void; warn(message: string): void },
@@ -47,7 +47,9 @@ export async function openDatabases(
   const connection: Connection = isPooled
     ? { connectionString: databaseUrl, isPooled, application_name: POOLED_APPLICATION }
     : directConnection;
-  const replicaConnections = databaseReadUrls.map((url) => ({ connectionString: url, isPooled }));
+  // Jobs read what they are about to change, so a worker has no use for replicas.
+  const readUrls = role === 'worker' ? [] : databaseReadUrls;
+  const replicaConnections = readUrls.map((url) => ({ connectionString: url, isPooled }));
 
   const main = openDatabase(connection, databasePool);
   const direct = isPooled ? openDatabase(directConnection, 1) : main;

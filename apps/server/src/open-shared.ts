@@ -16,9 +16,16 @@ export interface SharedParts extends Pick<Context, 'live' | 'rateLimits'> {
 
 /** Rejects with words for the operator when the Redis at the address cannot be used. */
 export async function openShared(
-  { redisUrl, rateLimitFactor, mediaOrigin }: Pick<Env, 'redisUrl' | 'rateLimitFactor' | 'mediaOrigin'>,
+  {
+    redisUrl,
+    rateLimitFactor,
+    mediaOrigin,
+    role,
+  }: Pick<Env, 'redisUrl' | 'rateLimitFactor' | 'mediaOrigin' | 'role'>,
   log: Log,
 ): Promise<SharedParts> {
+  if (redisUrl === undefined && role === 'web')
+    log.warn('REDIS_URL не задан: если веб-процессов несколько, живые события и лимиты у каждого свои');
   if (redisUrl === undefined)
     return {
       live: createLive({ mediaOrigin }),

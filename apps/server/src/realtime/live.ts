@@ -56,13 +56,14 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
       : (JSON.parse(withMediaOrigin(JSON.stringify(payload), mediaOrigin)) as Payload);
 
   return {
-    tell(userIds, event, payload) {
+    tell(userIds, event, news) {
+      const payload = present(news);
       // Each person has a channel, which only the processes of this person's connections hear.
-      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, present(payload)));
+      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, payload));
       const { rooms } = io.sockets.adapter;
       const reached = userIds.filter((userId) => rooms.has(userId));
       // An emit to no room would reach everybody.
-      if (reached.length > 0) io.to(reached).emit(event, present(payload));
+      if (reached.length > 0) io.to(reached).emit(event, payload);
     },
     whoIsOnline,
     people: presence.people,
