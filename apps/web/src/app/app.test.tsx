@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { checkSession, signIn } from '#shared/api/session.ts';
-import { makeToken, refuse, reply } from '#shared/testing.tsx';
+import { makeToken, passFirstScreen, refuse, reply } from '#shared/testing.tsx';
 import { App } from './app.tsx';
 
 // The connection of the chats and what waits to be sent are tried elsewhere.
@@ -24,6 +24,7 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   reply(listChats, []);
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   await act(async () => void render(<App />));
+  await passFirstScreen();
   await userEvent.type(await screen.findByLabelText('Логин'), 'katya');
   await userEvent.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
   await screen.findByText(/^1\s024$/);

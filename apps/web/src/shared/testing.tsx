@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from '#shared/router/index.ts';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 // Loaded on demand by the app; a test with a stopped clock cannot wait for a file.
 import './api/refusal.ts';
 import { signOut } from './api/session.ts';
@@ -150,3 +150,11 @@ export function renderApp(ui: ReactNode, { path = '/', cache = testCache() }: Re
 /** Returns the description of a field: its error, else its hint, else nothing. */
 export const noteOf = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+/** Uses the page for the first time, and waits for the code that comes then. */
+export const passFirstScreen = (): Promise<void> =>
+  act(async () => {
+    window.dispatchEvent(new Event('pointermove'));
+    await new Promise((resolve) => setTimeout(resolve));
+    await vi.dynamicImportSettled();
+  });

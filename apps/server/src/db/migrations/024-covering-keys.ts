@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
+/** The new keys refuse what the former ones refused, so the former build's server does without those. */
+export const contract = { needs: '022-drafts' };
+
 /**
  * The keys of reactions and follows answer from the index alone. Of two indexes that answer alone, PostgreSQL took the
  * one of the list for a single row too when an average list is short: of a post with 50,000 reactions it read all of

@@ -8,7 +8,7 @@ import { Route, Routes } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chatsQuery } from '#entities/chat/cache/chats-query.ts';
 import { getSession, signIn } from '#shared/api/session.ts';
-import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { makeToken, passFirstScreen, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { Page } from '../page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -62,7 +62,7 @@ async function open(path = '/') {
       { path },
     );
   });
-  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  await passFirstScreen();
   return view ?? expect.fail('nothing was drawn');
 }
 
