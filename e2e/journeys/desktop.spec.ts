@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInTheOtherColours } from '../support/accessibility.ts';
 import { test } from '../support/browsers.ts';
+import { lateParts } from '../support/late-parts.ts';
 import { sample } from '../support/samples.ts';
 import { expect } from '../support/test.ts';
 
@@ -87,15 +88,9 @@ test('notifications and search open beside the rail, over the page that stays wh
     ).toBeVisible();
     await expect(page).toHaveURL('/photo');
   };
-  // The features of wide windows come when the page is idle; until then the link leads to its page.
-  await expect
-    .poll(async () => {
-      await railLink(page, '/notification').click();
-      if (await panel.isVisible()) return true;
-      await page.goto('/photo');
-      return false;
-    })
-    .toBe(true);
+  // Until the features of wide windows are there, the link leads to its page.
+  await lateParts(page);
+  await open();
   await expectFine(page, 'the panel of notifications');
 
   await test.step('Escape, a press outside and Back close it', async () => {

@@ -4,6 +4,7 @@ import { Comments } from '../support/comments.ts';
 import { putDown } from '../support/drag.ts';
 import { press } from '../support/gestures.ts';
 import { followButtonOf } from '../support/people.ts';
+import { lateParts } from '../support/late-parts.ts';
 import { sample } from '../support/samples.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,9 +15,6 @@ const spinnerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'О
 /** Marks the page; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in globalThis);
-
-/** The parts behind the page come a moment after it. */
-const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Sweeps a finger down over the target, and says whether the page was pulled. */
 async function isPulledBy(page: Page, target: Locator, [aside, down] = [0, 260]): Promise<boolean> {
@@ -33,7 +31,7 @@ test('a pull from the top loads the page anew, with its query and hash, once the
   memberPage: page,
 }) => {
   await page.goto('/recomendation?from=push#end');
-  await settled(page);
+  await lateParts(page);
   await mark(page);
   const title = page.getByRole('main');
 
@@ -75,7 +73,7 @@ test('a refresh waits for what is being sent, and the paths through the app stay
   const somebody = await api.register();
   await page.goto('/');
   await page.goto(`/userProfile/${somebody.id}`);
-  await settled(page);
+  await lateParts(page);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/api/request-follow/**', async (route) => {
     await held;
@@ -106,7 +104,7 @@ test('a finger with another purpose does not pull the page', async ({ memberPage
   await api.sendMessage(friend, person, 'Привет');
 
   await page.goto('/');
-  await settled(page);
+  await lateParts(page);
   await mark(page);
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
@@ -136,13 +134,13 @@ test('a finger with another purpose does not pull the page', async ({ memberPage
   await test.step('a chat', async () => {
     const chat = chatOf(page);
     await chat.open(friend);
-    await settled(page);
+    await lateParts(page);
     expect(await isPulledBy(page, chat.bubble('Привет'))).toBe(false);
     expect(await isPulledBy(page, chat.field)).toBe(false);
   });
   await test.step('swipes', async () => {
     await page.goto('/swipes');
-    await settled(page);
+    await lateParts(page);
     expect(await isPulledBy(page, page.getByRole('main'))).toBe(false);
   });
   expect(page.url()).not.toContain('_cb');

@@ -15,7 +15,7 @@ const RegisterPage = lazyPage(
 export const preloadGuestPage = (path: string): Promise<void> =>
   path === '/register' ? RegisterPage.preload() : LoginPage.preload();
 
-const GuestFeatures = lazyPage(async () => (await import('./deferred/guest-features.tsx')).GuestFeatures);
+const loadFeatures = async () => (await import('./deferred/guest-features.tsx')).GuestFeatures;
 
 const { titles } = text;
 
@@ -43,9 +43,7 @@ export const GuestApp = () => (
       <Route path="/login" element={<ToAuth />} />
       <Route path="*" element={<ToLogin />} />
     </Routes>
-    <Deferred>
-      <GuestFeatures />
-    </Deferred>
+    <Deferred load={loadFeatures} />
   </>
 );
 

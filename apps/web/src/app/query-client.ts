@@ -77,9 +77,11 @@ export function prepareCache(userId: UserId): QueryClient {
   return cache;
 }
 
-/** The account's prepared cache, once; otherwise an empty one. */
-export function takePrepared(userId: UserId | null): QueryClient {
-  const cache = prepared?.userId === userId ? prepared.cache : undefined;
+/** The account's prepared cache, or an empty one. React may begin the first render more than once. */
+export const preparedCache = (userId: UserId | null): QueryClient =>
+  prepared?.userId === userId ? prepared.cache : createQueryClient();
+
+/** Another sign-in gets a cache of its own. */
+export function forgetPrepared(): void {
   prepared = undefined;
-  return cache ?? createQueryClient();
 }

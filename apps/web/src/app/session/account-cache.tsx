@@ -1,8 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useUserId } from '#shared/api/session.ts';
-import { takePrepared } from '../query-client.ts';
+import { forgetPrepared, preparedCache } from '../query-client.ts';
 
 /**
  * Gives each account of the device a cache and screens of its own, also when another tab changes the account. An
@@ -18,6 +18,7 @@ export function AccountCache({ children }: { children: ReactNode }) {
 }
 
 function OwnCache({ userId, children }: { userId: UserId | null; children: ReactNode }) {
-  const [cache] = useState(() => takePrepared(userId));
+  const [cache] = useState(() => preparedCache(userId));
+  useEffect(forgetPrepared, []);
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }

@@ -24,9 +24,6 @@ const UNMEASURED: [number[], number] = [[], 600];
 /** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 1_000;
 
-/** Cards of the first draw, before the list has been measured. */
-const FIRST_DRAWN = 2;
-
 interface FeedListProps {
   type: PostListType;
   /** Id of the element that names the list. */
@@ -62,7 +59,6 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
           ref={handle}
           data={ids}
           bufferSize={isIdle ? BUFFER_PX : 0}
-          {...(record ? {} : { ssrCount: FIRST_DRAWN })}
           cache={record?.sizes ?? UNMEASURED}
         >
           {(id, index) => (

@@ -9,7 +9,7 @@ import styles from './strip.module.css';
 /** As in the style sheet. Unit: CSS pixels. */
 const CIRCLE_PX = 76;
 const EDGE_PX = 8;
-/** Circles rendered before the row is measured: more than any phone shows. */
+/** Circles rendered until the row is scrolled: more than any phone shows. */
 const FIRST_DRAWN = 8;
 /** The next page is requested so many circles before the last one. */
 const NEAR_END = 8;
@@ -27,7 +27,6 @@ interface StripRowProps {
 export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
-  const count = circles.length;
 
   const look = () => {
     const box = scroller.current;
@@ -64,7 +63,7 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
           item="li"
           itemSize={CIRCLE_PX}
           startMargin={EDGE_PX}
-          ssrCount={Math.min(count, FIRST_DRAWN)}
+          ssrCount={FIRST_DRAWN}
           keepMounted={[...new Set([0, kept])]}
           onScroll={look}
         >

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 let afterFirstScreen: typeof import('./after-first-screen.ts').afterFirstScreen;
+let afterFirstPicture: typeof afterFirstScreen;
 let becomeIdle: () => void;
 const run = vi.fn<() => void>();
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ afterFirstScreen } = await import('./after-first-screen.ts'));
+  ({ afterFirstPicture, afterFirstScreen } = await import('./after-first-screen.ts'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (call: () => void) => waiting.push(call));
@@ -101,4 +102,19 @@ it('leaves out what is no longer wanted', () => {
   vi.advanceTimersByTime(1_500);
   becomeIdle();
   expect(run).not.toHaveBeenCalled();
+});
+
+it('runs what would be missed soon with the first picture, or without one at once', () => {
+  const isComplete = addPicture();
+  afterFirstPicture(run);
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+  isComplete.mockReturnValue(true);
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
+  document.body.replaceChildren();
+
+  afterFirstPicture(run);
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,8 @@
 const FIRST_LOOK_MS = 1_500;
 /** A picture that has not come after this time keeps nothing waiting. Unit: milliseconds. */
 const LONGEST_LOOK_MS = 6_000;
+/** Unit: milliseconds. */
+const PICTURE_POLL_MS = 100;
 /** A page that is never idle counts as idle after this time. Unit: milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
@@ -20,6 +22,17 @@ export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
   else if (phase === 'over') schedule();
 }
 
+/** Runs the callback once the first screen's pictures are there: for what people would soon miss. */
+export function afterFirstPicture(run: () => void, signal?: AbortSignal): void {
+  const endsAtMs = performance.now() + LONGEST_LOOK_MS;
+  const runOrWait = () => {
+    if (signal?.aborted) return;
+    if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(runOrWait, PICTURE_POLL_MS);
+    else run();
+  };
+  setTimeout(runOrWait, PICTURE_POLL_MS);
+}
+
 function look(): void {
   phase = 'looked at';
   const seen = new AbortController();
@@ -31,7 +44,7 @@ function look(): void {
     schedule();
   };
   const endOrWait = () => {
-    if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, FIRST_LOOK_MS / 3);
+    if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, PICTURE_POLL_MS);
     else end();
   };
   setTimeout(endOrWait, FIRST_LOOK_MS);

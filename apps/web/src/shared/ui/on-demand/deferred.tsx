@@ -1,14 +1,46 @@
-import { Suspense, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import { useIsIdle } from './use-is-idle.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
 
-const WhenIdle = ({ children }: { children: ReactNode }) => useIsIdle() && children;
+/** What could not be fetched is fetched again after this time. Unit: milliseconds. */
+const RETRY_MS = 10_000;
 
-/** Draws its content, whose code comes by itself, after the first screen. A failure to load the code shows nothing. */
-export const Deferred = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={() => null}>
-    <WhenIdle>
-      <Suspense fallback={null}>{children}</Suspense>
-    </WhenIdle>
-  </ErrorBoundary>
-);
+interface DeferredProps {
+  /** The same function every time. */
+  load: () => Promise<ComponentType>;
+  /** The moment from which the part may be fetched. */
+  after?: typeof afterFirstScreen;
+}
+
+/**
+ * A part that fetches its code by itself, after the first screen. A failed fetch is silent and tried again; nobody waits
+ * for the part, so the page is never loaded anew for its sake.
+ */
+export function Deferred({ load, after = afterFirstScreen }: DeferredProps) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const tryAgain = () => {
+      const retry = setTimeout(() => void fetchPart(), RETRY_MS);
+      signal.addEventListener('abort', () => clearTimeout(retry));
+    };
+    const fetchPart = async () => {
+      try {
+        const loaded = await load();
+        if (!signal.aborted) startTransition(() => setPart(() => loaded));
+      } catch {
+        tryAgain();
+      }
+    };
+    after(() => void fetchPart(), signal);
+    return () => end.abort();
+  }, [load, after]);
+  return (
+    Part && (
+      <ErrorBoundary fallback={() => null}>
+        <Part />
+      </ErrorBoundary>
+    )
+  );
+}
