@@ -26,6 +26,17 @@ it('fetches a page once, ahead of the visit when asked to', async () => {
   expect(document.title).toBe('Фото · Сфера');
 });
 
+it('draws at once, without a skeleton, what has been fetched ahead', async () => {
+  const Lazy = lazyPage(async () => Words);
+  await Lazy.preload();
+  renderApp(
+    <Page title="Фото">
+      <Lazy />
+    </Page>,
+  );
+  screen.getByText('Вот она');
+});
+
 it('fetches again on the visit what could not be fetched ahead of it', async () => {
   const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(new Error('offline'));
   const Lazy = lazyPage(load);

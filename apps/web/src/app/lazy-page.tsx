@@ -22,27 +22,30 @@ export interface LazyPage<Props> {
  * forgets it on `forgetFailedPages`.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
     if (loading) return loading;
     const started = load();
     loading = started;
-    started.catch(() => forgetters.add(() => forget(started)));
+    started.then(
+      // React takes the value of a promise that is marked so at once. It suspends for any other one, even when that one
+      // is resolved, and then shows the fallback for 300 ms.
+      (value) => void Object.assign(started, { status: 'fulfilled', value }),
+      () => forgetters.add(() => forget(started)),
+    );
     return started;
   };
   const forget = (failed: Promise<unknown>) => {
     if (loading === failed) loading = undefined;
   };
   const Page = (props: Props) => {
-    // Code that is there is drawn at once: even for a resolved promise React would show the fallback, for 300 ms.
-    const Content = Loaded ?? use(start());
-    return <Content {...props} />;
+    const Loaded = use(start());
+    return <Loaded {...props} />;
   };
   const preload = async () => {
     const started = start();
     try {
-      Loaded = await started;
+      await started;
     } catch {
       forget(started);
     }
