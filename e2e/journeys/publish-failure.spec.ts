@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { CreateScreen } from '../support/create-screen.ts';
 import { ffmpeg } from '../support/ffprobe.ts';
+import { lateParts } from '../support/late-parts.ts';
 import { sample, sampleAs } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -112,6 +113,8 @@ test('nothing is lost while the server is away, and after its return the retry p
     const create = new CreateScreen(page);
     await create.chooseUnedited(sample('small.jpg'));
     await create.description.fill('Перезапуск');
+    // Otherwise the page would report what it cannot load behind the screen.
+    await lateParts(page);
     await server.stop();
     await create.publishButton.click();
     await expectKept(create, 'Перезапуск', 'Нет соединения');
