@@ -118,3 +118,11 @@ it('runs what would be missed soon with the first picture, or without one at onc
   vi.advanceTimersByTime(100);
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+it('runs what keeps the first tap with that tap, also while the picture is on its way', () => {
+  addPicture();
+  afterFirstPicture(run);
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(run).toHaveBeenCalledOnce();
+  document.body.replaceChildren();
+});

@@ -18,36 +18,37 @@ let isScheduled = false;
  */
 export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
   waiting.push(() => signal?.aborted || run());
-  if (phase === 'unseen') look();
-  else if (phase === 'over') schedule();
-}
-
-/** Runs the callback once the first screen's pictures are there: for what people would soon miss. */
-export function afterFirstPicture(run: () => void, signal?: AbortSignal): void {
-  const endsAtMs = performance.now() + LONGEST_LOOK_MS;
-  const runOrWait = () => {
-    if (signal?.aborted) return;
-    if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(runOrWait, PICTURE_POLL_MS);
-    else run();
-  };
-  setTimeout(runOrWait, PICTURE_POLL_MS);
-}
-
-function look(): void {
+  if (phase === 'over') return schedule();
+  if (phase === 'unseen') look(FIRST_LOOK_MS, endFirstScreen);
   phase = 'looked at';
+}
+
+/**
+ * Runs the callback once the first screen's pictures are there, or as soon as somebody uses it: for what keeps and sends
+ * the first tap, and for what people would soon miss.
+ */
+export const afterFirstPicture = (run: () => void, signal?: AbortSignal): void =>
+  look(PICTURE_POLL_MS, () => signal?.aborted || run());
+
+function endFirstScreen(): void {
+  phase = 'over';
+  schedule();
+}
+
+/** Calls back after `forMs` and with the pictures, or with the first sign of use. */
+function look(forMs: number, callback: () => void): void {
   const seen = new AbortController();
   const endsAtMs = performance.now() + LONGEST_LOOK_MS;
   const end = () => {
     if (seen.signal.aborted) return;
     seen.abort();
-    phase = 'over';
-    schedule();
+    callback();
   };
   const endOrWait = () => {
     if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, PICTURE_POLL_MS);
     else end();
   };
-  setTimeout(endOrWait, FIRST_LOOK_MS);
+  setTimeout(endOrWait, forMs);
   for (const sign of SIGNS_OF_LIFE)
     addEventListener(sign, end, { capture: true, passive: true, signal: seen.signal });
 }
