@@ -11,6 +11,7 @@ import { startRedis, type TestRedis } from '../engines/redis.ts';
 import { startReplica, type TestReplica } from '../engines/replica.ts';
 import { type Rgw, startRgw } from '../engines/rgw.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
+import { createStartedParts } from '../engines/started-parts.ts';
 
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../cli.ts');
@@ -47,15 +48,7 @@ export interface Cluster {
 
 /** Starts a cluster of two web processes and a worker. `settings` are added to the settings of all processes. */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end();
-  };
-  const started = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-    const engine = await starting;
-    stops.push(engine.stop);
-    return engine;
-  };
+  const { add, started, stop } = createStartedParts();
   try {
     const postgres = await started(startPostgres(POSTGRES));
     const replica = await started(startReplica(postgres));
@@ -77,7 +70,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       ...settings,
     };
     await prepare(env);
-    const { web, workers } = await startServers(env, (server) => stops.push(server.remove, server.stop));
+    const { web, workers } = await startServers(env, (server) => add(server.remove, server.stop));
     const nginx = await started(startNginx(web.map(({ url }) => url)));
     return {
       url: nginx.origin,

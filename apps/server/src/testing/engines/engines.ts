@@ -6,6 +6,7 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { startReplica } from './replica.ts';
 import { startRgw } from './rgw.ts';
+import { createStartedParts } from './started-parts.ts';
 
 interface Address {
   host: string;
@@ -48,15 +49,7 @@ const as = ({ host, port }: { host: string; port: number }): Address => ({
 
 /** Starts the engines that stay for a whole run of tests. */
 export async function startEngines(): Promise<Engines & { stop(): Promise<void> }> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end();
-  };
-  const started = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-    const engine = await starting;
-    stops.push(engine.stop);
-    return engine;
-  };
+  const { started, stop } = createStartedParts();
   try {
     const postgres = await started(startPostgres(POSTGRES));
     const replica = await started(startReplica(postgres));
