@@ -1,12 +1,14 @@
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
+import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
@@ -14,6 +16,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
@@ -27,6 +30,9 @@ const isRoute = (value: unknown): value is Route =>
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     auth,
+    secondFactor,
+    passkeys,
+    credentials,
     users,
     profiles,
     exports,
