@@ -19,6 +19,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
 interface UserTable {
@@ -49,6 +50,8 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  /** Null before the first change. */
+  login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -281,6 +284,10 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  sign_in_notices: SignInNoticeTable;
+  passkeys: PasskeyTable;
+  totp_secrets: TotpSecretTable;
+  spent_tickets: SpentTicketTable;
   drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;

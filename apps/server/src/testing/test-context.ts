@@ -12,6 +12,7 @@ import { createEventBus } from '../platform/services/events.ts';
 import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
 import { createOutbound } from '../platform/services/outbound.ts';
 import { createSecurityLog } from '../platform/context/security-log.ts';
+import { createVault } from '../platform/context/vault.ts';
 import { openDatabase } from '../db/database.ts';
 import { openShared } from '../open-shared.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -105,6 +106,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     rateLimits: shared.rateLimits,
     securityLog: createSecurityLog(dataDir, clock),
     keyedHash: createKeyedHash(secret),
+    vault: createVault(secret),
     ...createTestPauses(),
     outbound: createOutbound(),
   };

@@ -1,13 +1,12 @@
 import type { register as registerRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
 
@@ -33,7 +32,7 @@ export async function register(
     created_at: clock.now(),
   };
   await countTaken(context, address, async () => {
-    await refuseWeak(input);
+    await refuseWeak(input.password, input);
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
   });
@@ -60,13 +59,6 @@ async function countTaken(
       await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
     throw refusal;
   }
-}
-
-async function refuseWeak({ login, email, password }: Registration): Promise<void> {
-  const weakness =
-    weaknessOf(password, { login, email }) ?? ((await isCommonPassword(password)) ? 'common' : null);
-  if (weakness)
-    throw new AppError('weak_password', { field: 'password', message: PASSWORD_WEAKNESSES[weakness] });
 }
 
 interface Names {

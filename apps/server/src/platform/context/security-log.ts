@@ -6,13 +6,26 @@ import type { Clock } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 
 /** Events that an attacker can cause at will. Repetitions within a minute are counted, and few lines are written. */
-const FLOODS = ['sign_in_failed', 'sign_in_slowed', 'password_refused', 'refused_by_limit'] as const;
+const FLOODS = [
+  'sign_in_failed',
+  'sign_in_slowed',
+  'password_refused',
+  'code_refused',
+  'passkey_refused',
+  'refused_by_limit',
+] as const;
 
 type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
   | 'login_changed'
+  | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_cloned'
+  | 'totp_on'
+  | 'totp_off'
   | 'role_changed'
   | 'export_started'
   | 'export_downloaded'

@@ -46,6 +46,8 @@ export function createCallers(trustProxy: string): Callers {
 export interface Caller {
   /** {@link addressGroup} of the client, for limits and the security log. */
   address: string;
+  /** The client's name of itself; undefined when it sent none. */
+  userAgent: string | undefined;
   /** Aborted when the client closes the connection before the answer. */
   signal: AbortSignal;
 }
