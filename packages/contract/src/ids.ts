@@ -38,6 +38,9 @@ export type ChatId = z.infer<typeof ChatId>;
 export const MessageId = id.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
+export const SessionId = id.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 export const PasskeyId = id.brand<'PasskeyId'>();
 export type PasskeyId = z.infer<typeof PasskeyId>;
 

@@ -16,6 +16,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -30,6 +31,7 @@ const isRoute = (value: unknown): value is Route =>
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     auth,
+    sessions,
     secondFactor,
     passkeys,
     credentials,

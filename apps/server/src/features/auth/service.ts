@@ -1,7 +1,7 @@
 import type { logIn as logInRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Caller, Device } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { readUser, readUserByName } from '../users/index.ts';
@@ -16,10 +16,10 @@ import { requireSecondFactor } from './second-factor.ts';
 export async function logIn(
   context: Context,
   { login, password, devices }: BodyOf<typeof logInRoute>,
-  caller: Caller,
+  caller: Caller & Device,
 ): Promise<AnswerOf<typeof logInRoute>> {
   const { db, securityLog } = context;
-  const { address } = caller;
+  const { address, userAgent } = caller;
   const user = await readUserByName(db, login);
   const name = `sign-in:${login.toLowerCase()}`;
   const isRight = await tryPassword(context, { name, user, password, devices }, caller);
@@ -29,7 +29,7 @@ export async function logIn(
     throw new AppError('wrong_credentials');
   }
   await requireSecondFactor(context, user);
-  return openSession(context, user, caller);
+  return openSession(context, user, { address, userAgent, devices });
 }
 
 /**
