@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
 import * as drafts from './drafts.ts';
+import * as email from './email.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
@@ -13,6 +14,7 @@ import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
+import * as recovery from './recovery.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -27,6 +29,8 @@ const isRoute = (value: unknown): value is Route =>
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     auth,
+    recovery,
+    email,
     users,
     profiles,
     exports,

@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { removeOldAddresses } from '../auth/index.ts';
+import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { failExport, prepareExport, removeExport } from './export-service.ts';
@@ -13,10 +14,11 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations and expired sign-in addresses. */
+/** Removes expired login reservations, sign-in addresses and links. */
 export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
+  await removeOldLinks(context);
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

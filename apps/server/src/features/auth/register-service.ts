@@ -1,12 +1,12 @@
 import type { register as registerRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { mailLink } from '../mail/index.ts';
 import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseWeak } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
@@ -33,7 +33,7 @@ export async function register(
     created_at: clock.now(),
   };
   await countTaken(context, address, async () => {
-    await refuseWeak(input);
+    await refuseWeak(input, input.password);
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
   });
@@ -46,7 +46,7 @@ export const checkLogin = (context: Context, login: string, address: string): Pr
   countTaken(context, address, () => refuseTakenLogin(context, newId(context.clock), login));
 
 /** Runs `attempt` unless this address has been told of too many taken names, and counts one more. */
-async function countTaken(
+export async function countTaken(
   { rateLimits }: Context,
   address: string | undefined,
   attempt: () => Promise<void>,
@@ -60,13 +60,6 @@ async function countTaken(
       await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
     throw refusal;
   }
-}
-
-async function refuseWeak({ login, email, password }: Registration): Promise<void> {
-  const weakness =
-    weaknessOf(password, { login, email }) ?? ((await isCommonPassword(password)) ? 'common' : null);
-  if (weakness)
-    throw new AppError('weak_password', { field: 'password', message: PASSWORD_WEAKNESSES[weakness] });
 }
 
 interface Names {
@@ -84,6 +77,7 @@ async function add(context: Context, user: Parameters<typeof insertUser>[1] & Na
   const isIn = await db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) return false;
     if (await isReserved(tx, user.login, user.id, clock.now())) throw loginTaken();
+    await mailLink(context, tx, { purpose: 'confirm_email', userId: user.id });
     return true;
   });
   if (isIn) return;

@@ -6,13 +6,25 @@ import type { Clock } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 
 /** Events that an attacker can cause at will. Repetitions within a minute are counted, and few lines are written. */
-const FLOODS = ['sign_in_failed', 'sign_in_slowed', 'password_refused', 'refused_by_limit'] as const;
+const FLOODS = [
+  'sign_in_failed',
+  'sign_in_slowed',
+  'password_refused',
+  'refused_by_limit',
+  'recovery_requested',
+  'recovery_code_refused',
+] as const;
 
 type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
   | 'login_changed'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'password_reset'
+  | 'recovery_codes_made'
+  | 'recovery_link_made'
   | 'role_changed'
   | 'export_started'
   | 'export_downloaded'
