@@ -11,6 +11,7 @@ import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
+import { recoveryRoutes } from './features/recovery/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
@@ -64,6 +65,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   listenToChats(context);
   for (const routes of [
     authRoutes,
+    recoveryRoutes,
     userRoutes,
     profileRoutes,
     accountRoutes,

@@ -10,6 +10,7 @@ import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
 import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
+import { createMailer } from './platform/services/mailer.ts';
 import { createOutbound } from './platform/services/outbound.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
@@ -75,6 +76,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       vault: createVault((await readVaultSecret(databases.direct.db, env.secret)) ?? secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
+      mailer: createMailer(env.mail),
       // The queue is opened last: a failure after it would leave it running.
       jobs: await openQueue(
         databases.connection,

@@ -46,6 +46,14 @@ export const PASSKEYS_MAX = 20;
 export const LOGIN_CHANGE_DAYS = 30;
 /** How long a login that was given up is refused to other accounts. */
 export const LOGIN_RESERVED_DAYS = 90;
+/** Lifetimes of links that work once. */
+export const RESET_LINK_MINUTES = 30;
+export const CHANGE_LINK_HOURS = 24;
+export const CONFIRM_LINK_DAYS = 7;
+/** Recovery codes that a person gets at once. */
+export const RECOVERY_CODES = 10;
+/** Random characters of a recovery code: 80 bits. */
+export const RECOVERY_CODE_LENGTH = 16;
 /** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
 /** Share of the cropper's square that the crop box covers at first. Unit: percent. */

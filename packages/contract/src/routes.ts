@@ -3,6 +3,7 @@ import * as chat from './chat.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
+import * as email from './email.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
@@ -15,6 +16,7 @@ import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
+import * as recovery from './recovery.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as secondFactor from './second-factor.ts';
@@ -31,6 +33,8 @@ const isRoute = (value: unknown): value is Route =>
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     auth,
+    recovery,
+    email,
     sessions,
     secondFactor,
     passkeys,

@@ -5,6 +5,7 @@ import { demo } from './demo.ts';
 import { endSessions } from './end-sessions.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
+import { reset } from './reset.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
@@ -19,6 +20,7 @@ export interface Command {
 /** The operator's commands by name. */
 export const commands: Record<string, Command> = {
   'create-user': { usage: '<логин> <email> <пароль>   создать аккаунт', run: createUser },
+  reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },

@@ -20,6 +20,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
@@ -30,6 +31,8 @@ interface UserTable {
   email: string;
   user_name: string;
   description: Generated<string>;
+  /** When the owner showed to receive mail at `email`; null before. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_hash: string;
   /** Address of the square picture below `/media`, or null. */
   avatar_url: string | null;
@@ -275,6 +278,8 @@ export interface Tables {
   users: UserTable;
   reserved_logins: ReservedLoginTable;
   known_addresses: KnownAddressTable;
+  one_time_links: OneTimeLinkTable;
+  recovery_codes: RecoveryCodeTable;
   sessions: SessionTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;

@@ -10,6 +10,7 @@ import type { Context } from '../platform/context/context.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { createEventBus } from '../platform/services/events.ts';
 import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
+import { createMailer } from '../platform/services/mailer.ts';
 import { createOutbound } from '../platform/services/outbound.ts';
 import { createSecurityLog } from '../platform/context/security-log.ts';
 import { createVault } from '../platform/context/vault.ts';
@@ -109,5 +110,6 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     vault: createVault(secret),
     ...createTestPauses(),
     outbound: createOutbound(),
+    mailer: createMailer(env.mail),
   };
 }

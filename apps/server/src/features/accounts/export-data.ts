@@ -30,6 +30,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
     id: owner.id,
     login: owner.login,
     email: owner.email,
+    emailConfirmedAt: owner.email_confirmed_at,
     userName: owner.user_name,
     description: owner.description,
     avatar: avatar?.name ?? null,

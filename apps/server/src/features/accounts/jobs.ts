@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { removeExpiredSessions, removeOldAddresses } from '../auth/index.ts';
+import { removeExpiredSessions, removeOldAddresses, removeOldTickets } from '../auth/index.ts';
+import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { failExport, prepareExport, removeExport } from './export-service.ts';
@@ -13,11 +14,14 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations, sign-in addresses and sessions. */
+/** Removes expired login reservations, sign-in addresses, sessions, links and tickets. */
 export async function removeExpired(context: Context): Promise<void> {
-  await removeOldReservations(context.db, context.clock.now());
+  const { db, clock } = context;
+  await removeOldReservations(db, clock.now());
   await removeOldAddresses(context);
-  await removeExpiredSessions(context.db, context.clock.now());
+  await removeExpiredSessions(db, clock.now());
+  await removeOldLinks(context);
+  await removeOldTickets(db, clock.now());
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

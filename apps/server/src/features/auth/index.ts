@@ -1,7 +1,16 @@
 export { endSessions } from './end-sessions.ts';
 export { removeOldAddresses } from './known-addresses.ts';
+export { refuseWeak, setPassword } from './new-password.ts';
 export { openSession } from './open-session.ts';
-export { register } from './register-service.ts';
+export { hashPassword } from './passwords.ts';
+export {
+  hasRecoveryCode,
+  readRecoveryCodes,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts';
+export { countTaken, register } from './register-service.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
+export { removeOldTickets } from './tickets.ts';

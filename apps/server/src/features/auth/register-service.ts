@@ -4,9 +4,10 @@ import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { mailLink } from '../mail/index.ts';
 import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
+import { refuseWeak } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { refuseWeak } from './weak-passwords.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
 
@@ -32,7 +33,7 @@ export async function register(
     created_at: clock.now(),
   };
   await countTaken(context, address, async () => {
-    await refuseWeak(input.password, input);
+    await refuseWeak(input, input.password);
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
   });
@@ -45,7 +46,7 @@ export const checkLogin = (context: Context, login: string, address: string): Pr
   countTaken(context, address, () => refuseTakenLogin(context, newId(context.clock), login));
 
 /** Runs `attempt` unless this address has been told of too many taken names, and counts one more. */
-async function countTaken(
+export async function countTaken(
   { rateLimits }: Context,
   address: string | undefined,
   attempt: () => Promise<void>,
@@ -76,6 +77,7 @@ async function add(context: Context, user: Parameters<typeof insertUser>[1] & Na
   const isIn = await db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) return false;
     if (await isReserved(tx, user.login, user.id, clock.now())) throw loginTaken();
+    await mailLink(context, tx, { purpose: 'confirm_email', userId: user.id });
     return true;
   });
   if (isIn) return;

@@ -1,12 +1,14 @@
 import { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
+import { RecoveryCode } from '@sfera/contract/recovery';
 import type { confirmSignIn as confirmRoute } from '@sfera/contract/second-factor';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Caller, Device } from '../../platform/limits/addresses.ts';
 import { readUser } from '../users/index.ts';
 import { tryCode } from './guesses.ts';
 import { openSession } from './open-session.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import { issueTicket, readTicket } from './tickets.ts';
 import { isTotpOn, useTotpCode } from './totp/service.ts';
 
@@ -32,18 +34,26 @@ export async function requireSecondFactor(context: Context, user: Account): Prom
 export async function confirmSignIn(
   context: Context,
   { ticket, code, devices }: BodyOf<typeof confirmRoute>,
-  caller: Caller,
+  caller: Caller & Device,
 ): Promise<AnswerOf<typeof confirmRoute>> {
   const { db, securityLog } = context;
   const subject = readTicket(context, PURPOSE, ticket)?.subject;
   const userId = UserId.safeParse(subject?.split(':')[0]).data;
   const user = userId && (await readUser(db, userId));
   if (!user || subjectOf(context, user) !== subject) throw new AppError('sign_in_expired');
+  const recoveryCode = RecoveryCode.safeParse(code).data;
   const digits = code.replaceAll(/[\s-]/g, '');
-  const isRight = () => useTotpCode(context, user.id, digits);
-  if (!(await tryCode(context, { userId: user.id, devices, isRight }, caller))) {
+  const isRight = await tryCode(
+    context,
+    recoveryCode === undefined
+      ? { userId: user.id, devices, isRight: () => useTotpCode(context, user.id, digits) }
+      : { userId: user.id, isRight: () => useRecoveryCode(context, db, user.id, recoveryCode), isLong: true },
+    caller,
+  );
+  if (!isRight) {
     securityLog.note('code_refused', { userId, address: caller.address });
     throw new AppError('wrong_code', { field: 'code' });
   }
-  return openSession(context, user, caller);
+  const { address, userAgent } = caller;
+  return openSession(context, user, { address, userAgent, devices });
 }

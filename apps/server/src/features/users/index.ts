@@ -10,15 +10,7 @@ export {
   type ProfileRow,
   type UserPreviewRow,
 } from './present.ts';
-export {
-  changeUser,
-  insertUser,
-  lockUser,
-  readUser,
-  readUserByName,
-  replacePassword,
-  setVerified,
-} from './queries.ts';
+export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
 export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';

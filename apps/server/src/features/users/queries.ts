@@ -38,18 +38,7 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
 export const lockUser = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Resolves to false when the password is no longer `from`. Both are hashes. */
-export async function replacePassword(
-  db: Db,
-  id: UserId,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const update = db.updateTable('users').set({ password_hash: to }).where('id', '=', id);
-  const { numUpdatedRows } = await update.where('password_hash', '=', from).executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Throws `login_taken` when another account has the login, also when both request it at once. */
+/** Throws `login_taken` or `email_taken` when another account has the name, also when both request it at once. */
 export async function changeUser(
   db: Db,
   id: UserId,
@@ -61,6 +50,8 @@ export async function changeUser(
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'users_login_key')
       throw new AppError('login_taken', { field: 'login' });
+    if (error instanceof DatabaseError && error.constraint === 'users_email_key')
+      throw new AppError('email_taken', { field: 'email' });
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Env } from '../core/env.ts';
 import type { EventBus } from '../services/events.ts';
 import type { KeyedHash, Sessions } from './sessions.ts';
+import type { Mailer } from '../services/mailer.ts';
 import type { Outbound } from '../services/outbound.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -36,4 +37,6 @@ export interface Context {
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Calls servers whose addresses come from people, such as push services. */
   outbound: Outbound;
+  /** null when this server sends no mail. */
+  mailer: Mailer | null;
 }

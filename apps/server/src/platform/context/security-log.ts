@@ -10,6 +10,8 @@ const FLOODS = [
   'sign_in_failed',
   'sign_in_slowed',
   'password_refused',
+  'recovery_requested',
+  'recovery_code_refused',
   'code_refused',
   'passkey_refused',
   'refused_by_limit',
@@ -20,6 +22,11 @@ type AccountEvent =
   | 'signed_in'
   | 'registered'
   | 'login_changed'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'password_reset'
+  | 'recovery_codes_made'
+  | 'recovery_link_made'
   | 'password_changed'
   | 'passkey_added'
   | 'passkey_removed'

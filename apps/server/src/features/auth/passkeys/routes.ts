@@ -10,13 +10,17 @@ import {
 } from '@sfera/contract/passkeys';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../platform/calls/handle.ts';
+import { deviceName } from '../../../platform/context/device-name.ts';
 import { confirmOwner } from '../confirm.ts';
 import * as service from './service.ts';
 import { signIn } from './sign-in.ts';
 
 export async function passkeyRoutes(app: FastifyInstance): Promise<void> {
   handle(app, requestPasskeySignIn, ({ context, origin }) => service.beginSignIn(context, origin));
-  handle(app, signInWithPasskey, ({ context, body, ...caller }) => signIn(context, body.passkey, caller));
+  handle(app, signInWithPasskey, ({ context, body: { passkey: answer, devices }, ...caller }) => {
+    const { origin, address, userAgent } = caller;
+    return signIn(context, { answer, devices, origin, address, userAgent });
+  });
   handle(app, listPasskeys, ({ context, viewerId }) => service.listPasskeys(context, viewerId));
   handle(app, requestPasskeyConfirmation, ({ context, viewerId, origin }) =>
     service.beginConfirmation(context, viewerId, origin),
@@ -26,7 +30,7 @@ export async function passkeyRoutes(app: FastifyInstance): Promise<void> {
     return service.beginAdding(context, viewerId, caller.origin);
   });
   handle(app, addPasskey, ({ context, viewerId, body, origin, userAgent }) =>
-    service.addPasskey(context, viewerId, body, { origin, name: userAgent ?? '' }),
+    service.addPasskey(context, viewerId, body, { origin, name: deviceName(userAgent) }),
   );
   handle(app, renamePasskey, ({ context, viewerId, params, body }) =>
     service.renamePasskey(context, viewerId, params.passkeyId, body.name),
