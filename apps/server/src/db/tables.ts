@@ -213,7 +213,8 @@ interface NotificationTable {
   id: NotificationId;
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
-  type: Fixed<NotificationType>;
+  /** New sign-ins stand in `sign_in_notices`. */
+  type: Fixed<Exclude<NotificationType, 'new_sign_in'>>;
   /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
