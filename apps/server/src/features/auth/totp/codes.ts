@@ -21,6 +21,8 @@ export const addressOf = (secret: string, login: string): string => totpOf(secre
  * phone may be wrong. Null for any other code.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // The library throws at characters that take several bytes.
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
