@@ -6,6 +6,7 @@ import { commentRoutes } from './features/comments/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
+import { listenForMail } from './features/mail/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
@@ -52,7 +53,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
-    readToken: (token) => readSession(context, token),
+    readToken: (token, request) => readSession(context, token, app.callers.deviceOf(request)),
     publicUrl,
     groupOf: app.callers.groupOf,
     // All devices of an office, which share an address, reconnect at once after a restart.
@@ -62,6 +63,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);
   listenForPush(context);
+  listenForMail(context);
   listenToChats(context);
   for (const routes of [
     authRoutes,

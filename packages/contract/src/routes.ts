@@ -16,6 +16,7 @@ import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
@@ -31,6 +32,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     auth,
     recovery,
     email,
+    sessions,
     users,
     profiles,
     exports,

@@ -9,6 +9,7 @@ import type {
   NotificationId,
   PostId,
   ReactionId,
+  SessionId,
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
@@ -20,6 +21,7 @@ import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } fr
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
+import type { SessionTable } from './session-table.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
 interface UserTable {
@@ -246,6 +248,8 @@ interface PushSubscriptionTable {
   user_id: UserId;
   p256dh: string;
   auth: string;
+  /** The session that gets the pushes; null for a browser that subscribed before sessions had rows. */
+  session_id: ColumnType<SessionId | null, SessionId | null | undefined, SessionId>;
   created_at: Fixed<Date>;
   /** Time when the browser last renewed the subscription. */
   renewed_at: Date;
@@ -273,6 +277,7 @@ export interface Tables {
   known_addresses: KnownAddressTable;
   one_time_links: OneTimeLinkTable;
   recovery_codes: RecoveryCodeTable;
+  sessions: SessionTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;
   media: MediaTable;

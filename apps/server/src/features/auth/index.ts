@@ -1,3 +1,4 @@
+export { endSessions } from './end-sessions.ts';
 export { removeOldAddresses } from './known-addresses.ts';
 export { refuseWeak, setPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
@@ -8,5 +9,7 @@ export {
   useRecoveryCode,
 } from './recovery-codes.ts';
 export { countTaken, register } from './register-service.ts';
+export { openSession } from './open-session.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
+export { removeExpiredSessions } from './session-queries.ts';

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { mailLink } from '../mail/index.ts';
 import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { refuseWeak } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -37,6 +38,8 @@ export async function register(
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
   });
+  // The first sign-in, which follows, is no news to its owner.
+  if (address !== undefined) await rememberAddress(context, user.id, address);
   securityLog.note('registered', { userId: user.id, address });
   return { user: presentUserPreview({ ...user, is_verified: false }) };
 }
