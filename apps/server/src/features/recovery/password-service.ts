@@ -6,7 +6,14 @@ import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { endSessions, hashPassword, hasRecoveryCode, refuseWeak, setPassword, useRecoveryCode } from '../auth/index.ts';
+import {
+  endSessions,
+  hashPassword,
+  hasRecoveryCode,
+  refuseWeak,
+  setPassword,
+  useRecoveryCode,
+} from '../auth/index.ts';
 import { findLink, isMailSetUp, mailLink, useLink } from '../mail/index.ts';
 import { changeUser, lockUser, readUserByName } from '../users/index.ts';
 
