@@ -10,6 +10,17 @@ export const ERRORS = {
   signed_out: { status: 401, message: 'Войдите, чтобы продолжить' },
   wrong_credentials: { status: 401, message: 'Неверный логин или пароль' },
   forbidden: { status: 403, message: 'Недостаточно прав' },
+  join_requested: {
+    status: 403,
+    message: 'Заявка отправлена. Войти можно будет, когда её одобрят',
+  },
+  join_declined: { status: 403, message: 'Заявка отклонена' },
+  registration_closed: { status: 403, message: 'Регистрация на этом сервере закрыта' },
+  invitation_needed: {
+    status: 403,
+    message: 'Здесь регистрируются по приглашению. Попросите ссылку у того, кто уже с нами',
+  },
+  inviting_forbidden: { status: 403, message: 'Сейчас приглашать на этот сервер могут не все' },
   wrong_password: { status: 403, message: 'Неверный пароль' },
   profile_private: {
     status: 403,
@@ -20,6 +31,12 @@ export const ERRORS = {
   post_not_found: { status: 404, message: 'Пост не найден' },
   story_not_found: { status: 404, message: 'История не найдена' },
   follow_request_not_found: { status: 404, message: 'Запрос уже отозван' },
+  invitation_not_found: { status: 404, message: 'Приглашение уже отозвано' },
+  invitation_invalid: {
+    status: 404,
+    message: 'Приглашение не действует: срок вышел, или его уже использовали. Попросите новое',
+  },
+  join_request_not_found: { status: 404, message: 'Такой заявки уже нет' },
   comment_not_found: { status: 404, message: 'Комментарий не найден' },
   chat_not_found: { status: 404, message: 'Чат не найден' },
   push_subscription_not_found: { status: 404, message: 'Этот браузер не подписан на уведомления' },
@@ -30,6 +47,7 @@ export const ERRORS = {
   message_self: { status: 409, message: 'Нельзя написать самому себе' },
   follow_limit_reached: { status: 409, message: 'Слишком много подписок' },
   follow_request_declined: { status: 409, message: 'Запрос отклонён' },
+  invitation_limit_reached: { status: 409, message: 'Слишком много приглашений. Отзовите лишние' },
   export_running: { status: 409, message: 'Архив уже готовится' },
   media_not_failed: { status: 409, message: 'Обработка этого видео не прерывалась' },
   push_endpoint_refused: { status: 400, message: 'Сервер не может отправлять уведомления по этому адресу' },

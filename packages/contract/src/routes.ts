@@ -4,6 +4,7 @@ import * as comments from './comments.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
+import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
@@ -14,6 +15,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
+import * as serverInfo from './server-info.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
@@ -26,7 +28,9 @@ const isRoute = (value: unknown): value is Route =>
 /** Every call of the API by name: what the server must serve and `/api/docs` describes. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
+    serverInfo,
     auth,
+    joining,
     users,
     profiles,
     exports,

@@ -1,4 +1,5 @@
 import { sendMessage } from '@sfera/contract/chat';
+import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ interface Row {
     | 'comment of the owner'
     | 'comment of the caller'
     | 'request'
+    | 'invitation of the owner'
     | 'chat of the owner'
     | 'message of the owner'
     | 'message to the owner';
@@ -63,9 +65,17 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
+  getServer: { statuses: everybody(200) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
+  listInvitations: { statuses: members(200) },
+  createInvitation: { body: { uses: 1, days: 1 }, statuses: members(201) },
+  revokeInvitation: {
+    about: 'invitation of the owner',
+    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+  },
+  checkInvitation: { body: { code: 'x'.repeat(22) }, statuses: everybody(404) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
@@ -219,6 +229,8 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
     return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
+  if (about === 'invitation of the owner')
+    return (await test.send(createInvitation, { as: owner, body: { uses: 1, days: 1 } })).body.invitation.id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;

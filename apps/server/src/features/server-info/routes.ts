@@ -1,0 +1,8 @@
+import { getServer } from '@sfera/contract/server-info';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/calls/handle.ts';
+import { readServerInfo } from './service.ts';
+
+export async function serverInfoRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, getServer, ({ context }) => readServerInfo(context));
+}
