@@ -27,6 +27,7 @@ export const ERRORS = {
     message: 'Этот профиль приватный. Подпишитесь, чтобы увидеть списки.',
   },
   not_found: { status: 404, message: 'Не найдено' },
+  page_not_found: { status: 404, message: 'Такой страницы нет' },
   user_not_found: { status: 404, message: 'Пользователь не найден' },
   post_not_found: { status: 404, message: 'Пост не найден' },
   story_not_found: { status: 404, message: 'История не найдена' },

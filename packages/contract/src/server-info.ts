@@ -11,3 +11,23 @@ export const getServer = defineRoute({
   response: z.object({ joining: JoiningMode }),
   errors: [],
 });
+
+/** Pages that the operator writes. */
+export const PageName = z.enum(['rules', 'privacy', 'contacts', 'recommendations']);
+export type PageName = z.infer<typeof PageName>;
+
+/** A page for everybody, guests included. Errors: `page_not_found`. */
+export const getPage = defineRoute({
+  method: 'GET',
+  path: '/api/pages/:name',
+  summary: 'Правила, конфиденциальность, контакты и рекомендации',
+  access: 'anyone',
+  offline: { keyedBy: 'address' },
+  params: z.object({ name: PageName }),
+  response: z.object({
+    title: z.string(),
+    /** Made from Markdown without raw HTML; links lead to http, https and mail addresses and to this server. */
+    html: z.string(),
+  }),
+  errors: ['page_not_found'],
+});

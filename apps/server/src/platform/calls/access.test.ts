@@ -66,6 +66,7 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
   getServer: { statuses: everybody(200) },
+  getPage: { statuses: everybody(200) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
@@ -263,7 +264,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...chatParams(id) },
+    params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...chatParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };
