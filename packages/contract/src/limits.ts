@@ -33,6 +33,8 @@ export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Length of the list of open sessions. */
+export const SESSIONS_SHOWN = 100;
 /** What an applicant may say to those who approve requests to join. Unit: characters. */
 export const JOIN_REQUEST_MAX_LENGTH = 500;
 /** How long an applicant is told that the request was declined. */

@@ -15,6 +15,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -30,6 +31,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     serverInfo,
     auth,
+    sessions,
     joining,
     users,
     profiles,

@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { removeOldAddresses } from '../auth/index.ts';
+import { removeExpiredSessions, removeOldAddresses } from '../auth/index.ts';
 import { removeDeclinedRequests, removeSpentInvitations } from '../joining/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
@@ -14,10 +14,11 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes login reservations, sign-in addresses, invitations and declined requests that have expired. */
+/** Removes login reservations, sign-in addresses, sessions, invitations and declined requests that have expired. */
 export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
+  await removeExpiredSessions(context.db, context.clock.now());
   await removeSpentInvitations(context);
   await removeDeclinedRequests(context);
 }

@@ -39,7 +39,7 @@ const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })
 const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', id).execute();
-    if (tells) await notifySessionsEnded(tx, id);
+    if (tells) await notifySessionsEnded(tx, { userId: id });
   });
 
 it('ends the sessions of an account that another process has deleted, and no others', async () => {
@@ -81,7 +81,7 @@ it('closes the live connections of an account that another process has deleted, 
   expect(third.socket.connected).toBe(true);
 });
 
-it('closes no live connection while accounts cannot be asked about, and asks again', async () => {
+it('closes no live connection while sessions cannot be asked about, and asks again', async () => {
   const [ida, leo] = [await test.addPerson('ida'), await test.addPerson('leo')];
   const [first, second] = [await connectLive(origin, ida), await connectLive(origin, leo)];
   await deleteElsewhere(ida, false);
@@ -89,12 +89,12 @@ it('closes no live connection while accounts cannot be asked about, and asks aga
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
   const listens = () => query.mock.calls.filter(([text]) => String(text).startsWith('listen ')).length;
-  await sql`alter table users rename to users_away`.execute(db);
+  await sql`alter table sessions rename to sessions_away`.execute(db);
   await breakHearing();
   // After each failed query the listener starts again.
   await expect.poll(listens, { timeout: 30_000 }).toBeGreaterThan(2);
   expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
-  await sql`alter table users_away rename to users`.execute(db);
+  await sql`alter table sessions_away rename to sessions`.execute(db);
   await expect.poll(() => first.socket.connected, { timeout: 30_000 }).toBe(false);
   expect(second.socket.connected).toBe(true);
 });

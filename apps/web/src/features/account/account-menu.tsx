@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -63,6 +64,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
           <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
           <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />

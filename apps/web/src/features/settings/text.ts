@@ -1,0 +1,8 @@
+/** Texts of the settings of safety and signing in. */
+export const text = {
+  title: 'Безопасность и вход',
+
+  sessions: {
+    title: 'Где вы вошли',
+  },
+};
