@@ -24,6 +24,7 @@ import * as builds from './migrations/023-builds.ts';
 import * as coveringKeys from './migrations/024-covering-keys.ts';
 import * as sessions from './migrations/025-sessions.ts';
 import * as mailAndRecovery from './migrations/026-mail-and-recovery.ts';
+import * as joining from './migrations/027-joining.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS = {
   '024-covering-keys': coveringKeys,
   '025-sessions': sessions,
   '026-mail-and-recovery': mailAndRecovery,
+  '027-joining': joining,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { removeExpiredSessions, removeOldAddresses } from '../auth/index.ts';
+import { removeDeclinedRequests, removeSpentInvitations } from '../joining/index.ts';
 import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
@@ -14,12 +15,14 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations, sign-in addresses, sessions and links. */
+/** Removes login reservations, sign-in addresses, sessions, links, invitations and declined requests that have expired. */
 export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
   await removeExpiredSessions(context.db, context.clock.now());
   await removeOldLinks(context);
+  await removeSpentInvitations(context);
+  await removeDeclinedRequests(context);
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

@@ -8,8 +8,9 @@ export {
   replaceRecoveryCodes,
   useRecoveryCode,
 } from './recovery-codes.ts';
-export { countTaken, register } from './register-service.ts';
+export { register } from './register-service.ts';
 export { openSession } from './open-session.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
+export { countTaken } from './taken-names.ts';

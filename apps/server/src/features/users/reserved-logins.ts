@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** Per person. The oldest reservation is removed above this, so that one person cannot block many logins. */
@@ -8,7 +9,7 @@ const MAX_PER_PERSON = 5;
 const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
 
 /**
- * Whether another person gave this login up within 90 days. Must be called after the login was written, in the same
+ * Whether another person gave this login up within 90 days, or asks to join with it. Must be called after the login was written, in the same
  * transaction: a person who is giving the login up keeps it locked in `users` until the reservation is committed, so
  * either the unique index refuses the login or this query sees the reservation.
  */
@@ -19,6 +20,14 @@ export async function isReserved(db: Db, login: string, userId: UserId, now: Dat
     .where('login', '=', login.toLowerCase())
     .where('released_at', '>', reservedSince(now))
     .where('user_id', 'is distinct from', userId)
+    .unionAll(
+      db
+        .selectFrom('join_requests')
+        .select('login')
+        .where(sql<boolean>`lower(login) = lower(${login})`)
+        .where('declined_at', 'is', null)
+        .where('id', '<>', userId),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { sendMessage } from '@sfera/contract/chat';
+import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ interface Row {
     | 'comment of the owner'
     | 'comment of the caller'
     | 'request'
+    | 'invitation of the owner'
     | 'chat of the owner'
     | 'session of the owner'
     | 'message of the owner'
@@ -65,6 +67,8 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
+  getServer: { statuses: everybody(200) },
+  getPage: { statuses: everybody(200) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   requestRecovery: { body: { login: 'nobody' }, statuses: everybody(409) },
@@ -86,6 +90,13 @@ const TABLE: Record<string, Row> = {
   listSessions: { statuses: members(200) },
   endSession: { about: 'session of the owner', statuses: authors(204) },
   endOtherSessions: { statuses: members(204) },
+  listInvitations: { statuses: members(200) },
+  createInvitation: { body: { uses: 1, days: 1 }, statuses: members(201) },
+  revokeInvitation: {
+    about: 'invitation of the owner',
+    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+  },
+  checkInvitation: { body: { code: 'x'.repeat(22) }, statuses: everybody(404) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
@@ -240,6 +251,8 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
+  if (about === 'invitation of the owner')
+    return (await test.send(createInvitation, { as: owner, body: { uses: 1, days: 1 } })).body.invitation.id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
@@ -278,7 +291,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...otherParams(id) },
+    params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

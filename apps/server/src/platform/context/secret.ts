@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
-import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
+import { readOrKeepSetting, readSetting, writeSetting } from '../../db/settings.ts';
 
 const SETTING = 'session-secret';
 /** The file that held the secret before the database did. */
@@ -41,10 +41,5 @@ async function readOldFile(dataDir: string): Promise<string | undefined> {
 
 /** Ends all sessions, in each process from its next start on. */
 export async function replaceSecret(db: Db): Promise<void> {
-  const value = makeSecret();
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, SETTING, makeSecret());
 }
