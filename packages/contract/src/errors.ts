@@ -43,7 +43,7 @@ export const ERRORS = {
   chat_not_found: { status: 404, message: 'Чат не найден' },
   push_subscription_not_found: { status: 404, message: 'Этот браузер не подписан на уведомления' },
   link_invalid: { status: 410, message: 'Ссылка уже использована или устарела. Запросите новую' },
-  session_not_found: { status: 404, message: 'Этот сеанс уже завершён' },
+  session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
   login_taken: { status: 409, message: 'Логин уже занят' },
   email_taken: { status: 409, message: 'Email уже используется' },

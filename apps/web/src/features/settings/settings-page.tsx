@@ -1,4 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { text as sessions } from './sessions/text.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
@@ -8,7 +9,7 @@ import { text } from './text.ts';
 export const SettingsPage = () => (
   <SettingsScreen title={text.title} backTo="/myProfile">
     <ul className={styles.card}>
-      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={text.sessions.title} />
+      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={sessions.title} />
     </ul>
   </SettingsScreen>
 );
