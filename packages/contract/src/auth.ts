@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { InvitationCode } from './invitation-code.ts';
 import { defineRoute } from './kit/route.ts';
 import {
   DEVICE_TOKEN_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
+  JOIN_REQUEST_MAX_LENGTH,
   KNOWN_ACCOUNTS_MAX,
   LOGIN_MAX_LENGTH,
   LOGIN_MIN_LENGTH,
@@ -57,11 +59,13 @@ export const SignupPassword = z
   .check(passwordsMatch);
 
 /**
- * Opens an account. `userName` is the login when left out.
+ * Opens an account. `userName` is the login when left out. On a server that approves people, a registration without an
+ * invitation becomes a request: the answer has `awaitsApproval`, and the sign-in is refused until the approval.
  *
  * Errors
  * - `weak_password`: with `field`, and the reason in words (`password.ts`)
  * - `login_taken`, also while the login is reserved, and `email_taken`: with `field`; compared without regard to case
+ * - `registration_closed`; `invitation_needed` without an invitation, `invitation_invalid` with one that admits nobody
  * - `rate_limited`: after a hundred calls in an hour, or 15 calls with a taken login or email
  */
 export const register = defineRoute({
@@ -76,11 +80,26 @@ export const register = defineRoute({
       password: Password,
       confirmPassword: z.string('Пароли не совпадают'),
       userName: z.optional(freeText(USER_NAME_MAX_LENGTH)),
+      invitation: z.optional(InvitationCode),
+      /** What an applicant says to those who approve requests. */
+      about: z.optional(freeText(JOIN_REQUEST_MAX_LENGTH)),
     })
     .check(passwordsMatch),
   status: 201,
-  response: z.object({ user: UserPreview }),
-  errors: ['weak_password', 'login_taken', 'email_taken', 'rate_limited'],
+  response: z.object({
+    user: UserPreview,
+    /** True when somebody must approve the account first. */
+    awaitsApproval: z.optional(z.boolean()),
+  }),
+  errors: [
+    'weak_password',
+    'login_taken',
+    'email_taken',
+    'registration_closed',
+    'invitation_needed',
+    'invitation_invalid',
+    'rate_limited',
+  ],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
@@ -89,6 +108,7 @@ export const register = defineRoute({
  *
  * Errors
  * - `login_taken`, also while the login is reserved: with `field`; compared without regard to case
+ * - `registration_closed`
  * - `rate_limited`: after a hundred calls in an hour, or 15 answers of taken names, those of `register` included
  */
 export const checkLogin = defineRoute({
@@ -99,7 +119,7 @@ export const checkLogin = defineRoute({
   query: z.object({ login: Login }),
   status: 204,
   response: z.void(),
-  errors: ['login_taken', 'rate_limited'],
+  errors: ['login_taken', 'registration_closed', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
@@ -122,6 +142,7 @@ export const OpenedSession = z.object({
  *
  * Errors
  * - `wrong_credentials`
+ * - `join_requested`, `join_declined`: the right password of an applicant
  * - `second_factor_required`: the password is right; the body has a `ticket` for `confirmSignIn`
  * - `rate_limited`
  */
@@ -145,6 +166,6 @@ export const logIn = defineRoute({
     devices: z.optional(DeviceTokens),
   }),
   response: OpenedSession,
-  errors: ['wrong_credentials', 'second_factor_required', 'rate_limited'],
+  errors: ['wrong_credentials', 'second_factor_required', 'join_requested', 'join_declined', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 300, by: 'address' },
 });

@@ -8,6 +8,9 @@ const id = z.uuid('Некорректный идентификатор').check(z
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
+export const InvitationId = id.brand<'InvitationId'>();
+export type InvitationId = z.infer<typeof InvitationId>;
+
 export const PostId = id.brand<'PostId'>();
 export type PostId = z.infer<typeof PostId>;
 

@@ -35,6 +35,17 @@ export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
 /** Length of the list of open sessions. */
 export const SESSIONS_SHOWN = 100;
+/** What an applicant may say to those who approve requests to join. Unit: characters. */
+export const JOIN_REQUEST_MAX_LENGTH = 500;
+/** How long an applicant is told that the request was declined. */
+export const DECLINED_REQUEST_DAYS = 30;
+/** Open invitations of one person. Unit: rows. */
+export const MAX_INVITATIONS = 20;
+/** People who may join by one invitation. */
+export const INVITATION_MAX_USES = 100;
+export const INVITATION_MAX_DAYS = 30;
+/** People in the answer about those whom a person has invited. Unit: rows. */
+export const INVITED_PAGE_SIZE = 100;
 /** Number of accounts whose sign-in a device remembers. */
 export const KNOWN_ACCOUNTS_MAX = 5;
 /** Length of a device's token. */

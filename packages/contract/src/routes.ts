@@ -6,6 +6,7 @@ import * as drafts from './drafts.ts';
 import * as email from './email.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
+import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
@@ -19,6 +20,7 @@ import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
+import * as serverInfo from './server-info.ts';
 import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -32,10 +34,12 @@ const isRoute = (value: unknown): value is Route =>
 /** Every call of the API by name: what the server must serve and `/api/docs` describes. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
+    serverInfo,
     auth,
     recovery,
     email,
     sessions,
+    joining,
     secondFactor,
     passkeys,
     credentials,

@@ -35,7 +35,7 @@ export const listSessions = defineRoute({
 export const endSession = defineRoute({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  summary: 'Завершить сеанс',
+  summary: 'Завершить сессию',
   access: 'member',
   params: z.object({ sessionId: SessionId }),
   status: 204,
@@ -47,7 +47,7 @@ export const endSession = defineRoute({
 export const endOtherSessions = defineRoute({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Завершить все остальные сеансы',
+  summary: 'Завершить все остальные сессии',
   access: 'member',
   status: 204,
   response: z.void(),

@@ -16,12 +16,14 @@ import type {
 import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
+import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
@@ -38,6 +40,9 @@ interface UserTable {
   avatar_url: string | null;
   is_verified: Generated<boolean>;
   is_private: Generated<boolean>;
+  role: Generated<Role>;
+  /** Who made the invitation by which the person joined; null without one. */
+  invited_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
   post_count: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
@@ -282,6 +287,8 @@ export interface Tables {
   one_time_links: OneTimeLinkTable;
   recovery_codes: RecoveryCodeTable;
   sessions: SessionTable;
+  invitations: InvitationTable;
+  join_requests: JoinRequestTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;
   media: MediaTable;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
@@ -63,7 +64,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
           source: String(source),
         });
       };
-      take().then(() => callback(), callback);
+      callbackify(take)(callback);
     },
   });
   const listening = server.listen(0, LOOPBACK);

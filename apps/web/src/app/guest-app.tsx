@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
+import { ConfirmEmailPage, RecoverPage } from './pages/link-pages.ts';
 import { ToLogin } from './session/guard.tsx';
 import { text } from './pages/text.ts';
 
@@ -19,7 +20,7 @@ const loadFeatures = async () => (await import('./deferred/guest-features.tsx'))
 
 const { titles } = text;
 
-/** What guests see: login and registration. Every other address leads to the login. */
+/** What guests see: login, registration and what links of messages open. Every other address leads to the login. */
 export const GuestApp = () => (
   <>
     <OfflineBar hasContent={false} />
@@ -37,6 +38,22 @@ export const GuestApp = () => (
         element={
           <Page key="register" title={titles.register}>
             <RegisterPage />
+          </Page>
+        }
+      />
+      <Route
+        path="/recover"
+        element={
+          <Page key="recover" title={titles.recover}>
+            <RecoverPage />
+          </Page>
+        }
+      />
+      <Route
+        path="/confirm-email"
+        element={
+          <Page key="confirm-email" title={titles.confirmEmail}>
+            <ConfirmEmailPage />
           </Page>
         }
       />

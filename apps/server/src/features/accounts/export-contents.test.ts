@@ -96,6 +96,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       id: ana.id,
       login: ana.login,
       email: account.email,
+      emailConfirmedAt: null,
       userName: ana.login,
       description: 'Живу у моря 🌊',
       avatar: 'avatar.jpg',

@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { removeExpiredSessions, removeOldAddresses, removeOldTickets } from '../auth/index.ts';
+import { removeDeclinedRequests, removeSpentInvitations } from '../joining/index.ts';
 import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
@@ -14,14 +15,15 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations, sign-in addresses, sessions, links and tickets. */
+/** Removes what has expired: login reservations, sign-in addresses, sessions, tickets, links, invitations, declined requests. */
 export async function removeExpired(context: Context): Promise<void> {
-  const { db, clock } = context;
-  await removeOldReservations(db, clock.now());
+  await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
-  await removeExpiredSessions(db, clock.now());
+  await removeExpiredSessions(context.db, context.clock.now());
+  await removeOldTickets(context.db, context.clock.now());
   await removeOldLinks(context);
-  await removeOldTickets(db, clock.now());
+  await removeSpentInvitations(context);
+  await removeDeclinedRequests(context);
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

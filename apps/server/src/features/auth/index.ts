@@ -1,7 +1,6 @@
 export { endSessions } from './end-sessions.ts';
 export { removeOldAddresses } from './known-addresses.ts';
 export { refuseWeak, setPassword } from './new-password.ts';
-export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export {
   hasRecoveryCode,
@@ -9,8 +8,10 @@ export {
   replaceRecoveryCodes,
   useRecoveryCode,
 } from './recovery-codes.ts';
-export { countTaken, register } from './register-service.ts';
+export { register } from './register-service.ts';
+export { openSession } from './open-session.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
+export { countTaken } from './taken-names.ts';
 export { removeOldTickets } from './tickets.ts';

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
 import type { Caller, Device } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { readApplicant } from '../joining/index.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { tryPassword } from './guesses.ts';
 import { openSession } from './open-session.ts';
@@ -11,7 +12,8 @@ import { requireSecondFactor } from './second-factor.ts';
 
 /**
  * Opens a session by login or email. Throws `wrong_credentials`, without telling which part is wrong; `rate_limited`;
- * `second_factor_required` with a ticket for the second step.
+ * `second_factor_required` with a ticket for the second step; `join_requested` or `join_declined` for an applicant with
+ * the right password.
  */
 export async function logIn(
   context: Context,
@@ -20,9 +22,12 @@ export async function logIn(
 ): Promise<AnswerOf<typeof logInRoute>> {
   const { db, securityLog } = context;
   const { address, userAgent } = caller;
-  const user = await readUserByName(db, login);
+  // Both are asked for whatever the name is, so that every answer takes the same time.
+  const [user, applicant] = await Promise.all([readUserByName(db, login), readApplicant(db, login)]);
   const name = `sign-in:${login.toLowerCase()}`;
-  const isRight = await tryPassword(context, { name, user, password, devices }, caller);
+  const isRight = await tryPassword(context, { name, user: user ?? applicant, password, devices }, caller);
+  if (isRight && !user && applicant)
+    throw new AppError(applicant.declined_at ? 'join_declined' : 'join_requested');
   if (!isRight || !user) {
     // The typed name is not logged: people type passwords into that field.
     securityLog.note('sign_in_failed', { userId: user?.id, address });

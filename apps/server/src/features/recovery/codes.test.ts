@@ -2,6 +2,7 @@ import { logIn } from '@sfera/contract/auth';
 import { getRecoveryCodes, makeRecoveryCodes, resetPasswordByCode } from '@sfera/contract/recovery';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 
 const NEW = 'новый пароль';
 const WRONG = { status: 403, code: 'wrong_recovery_code', message: 'Неверный логин или код восстановления' };
@@ -54,7 +55,8 @@ it.each([
   expect(await reset(typed(code))).toBe(204);
   expect((await test.send(logIn, { body: { login: ana.login, password: NEW } })).status).toBe(200);
   expect(await reset(typed(code))).toBe(403);
-  expect(await state({ ...ana, token: await test.context.sessions.sign(ana.id, ana.login) })).toMatchObject({
+  const { token } = await openTestSession(test.context, ana);
+  expect(await state({ ...ana, token })).toMatchObject({
     left: 9,
   });
 });

@@ -69,16 +69,17 @@ export async function confirmEmail(
   token: string,
   address: string,
 ): Promise<AnswerOf<typeof confirmEmailRoute>> {
-  const { user, email, isChanged, isUsed } = await context.db.transaction().execute(async (tx) => {
-    const link = await useLink(context, tx, token, ['confirm_email', 'change_email']);
-    const email = link.email ?? link.user.email;
-    const isChanged = link.purpose === 'change_email';
-    if (!link.isUsed)
-      await setEmail(context, tx, link.user, { email, email_confirmed_at: context.clock.now() });
-    return { ...link, email, isChanged };
+  const done = await context.db.transaction().execute(async (tx) => {
+    const { user, isUsed, purpose, ...link } = await useLink(context, tx, token, [
+      'confirm_email',
+      'change_email',
+    ]);
+    const confirmed = { email: link.email ?? user.email, email_confirmed_at: context.clock.now() };
+    if (!isUsed) await setEmail(context, tx, user, confirmed);
+    return { userId: user.id, email: confirmed.email, isUsed, isChanged: purpose === 'change_email' };
   });
-  if (!isUsed)
-    context.securityLog.note(isChanged ? 'email_changed' : 'email_confirmed', { userId: user.id, address });
+  const { userId, email, isUsed, isChanged } = done;
+  if (!isUsed) context.securityLog.note(isChanged ? 'email_changed' : 'email_confirmed', { userId, address });
   return { email, isChanged };
 }
 

@@ -4,6 +4,7 @@ import { RESET_LINK_MINUTES } from '@sfera/contract/limits';
 import { readRecoveryLink, requestRecovery, resetPassword } from '@sfera/contract/recovery';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';
@@ -56,11 +57,23 @@ describe('a forgotten password', () => {
     const token = tokenOf(link);
     expect((await test.send(readRecoveryLink, { body: { token } })).body).toEqual({ login: ana.login });
     expect(await reset(token)).toBe(204);
-    expect([await canLogIn(NEW), await canLogIn(PASSWORD)]).toEqual([true, false]);
     const { subject, text } = await mail.mailTo(address, 2);
     expect(subject).toBe('Пароль изменён · Сфера');
     expect(text).not.toContain(NEW);
-    expect((await test.send(getEmail, { as: ana })).body).toMatchObject({ isConfirmed: true });
+    expect([await canLogIn(NEW), await canLogIn(PASSWORD)]).toEqual([true, false]);
+    const { token: newToken } = await openTestSession(test.context, ana);
+    const asOwner = { ...ana, token: newToken };
+    expect((await test.send(getEmail, { as: asOwner })).body).toMatchObject({ isConfirmed: true });
+  });
+
+  it('ends all sessions when it is replaced', async () => {
+    const eve = await test.addPerson(`eve-${round}`);
+    const other = { ...ana, token: (await openTestSession(test.context, ana)).token };
+    for (const as of [ana, other, eve]) expect((await test.send(getEmail, { as })).status).toBe(200);
+    expect(await reset(await askForToken())).toBe(204);
+    const statuses = [];
+    for (const as of [ana, other, eve]) statuses.push((await test.send(getEmail, { as })).status);
+    expect(statuses).toEqual([401, 401, 200]);
   });
 
   it('leaves no token in the database', async () => {

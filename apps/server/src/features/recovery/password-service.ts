@@ -6,7 +6,14 @@ import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { hashPassword, hasRecoveryCode, refuseWeak, setPassword, useRecoveryCode } from '../auth/index.ts';
+import {
+  endSessions,
+  hashPassword,
+  hasRecoveryCode,
+  refuseWeak,
+  setPassword,
+  useRecoveryCode,
+} from '../auth/index.ts';
 import { findLink, isMailSetUp, mailLink, useLink } from '../mail/index.ts';
 import { changeUser, lockUser, readUserByName } from '../users/index.ts';
 
@@ -81,5 +88,6 @@ async function reset(
   await context.db
     .transaction()
     .execute(async (tx) => setPassword(context, tx, await prove(tx), passwordHash));
+  await endSessions(context, owner.id);
   context.securityLog.note('password_reset', { userId: owner.id, address });
 }

@@ -10,6 +10,7 @@ export {
   type ProfileRow,
   type UserPreviewRow,
 } from './present.ts';
+export { appointFirstOwner, setRole } from './roles.ts';
 export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
 export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { listedUserColumns, type ListedUserRow } from './present.ts';
 const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
 
 /**
- * Whether another person gave this login up within 90 days. Must be called after the login was written, in the same
+ * Whether another person gave this login up within 90 days, or asks to join with it. Must be called after the login was written, in the same
  * transaction: a person who is giving the login up keeps it locked in `users` until the reservation is committed, so
  * either the unique index refuses the login or this query sees the reservation.
  */
@@ -18,6 +18,14 @@ export async function isReserved(db: Db, login: string, userId: UserId, now: Dat
     .where('login', '=', login.toLowerCase())
     .where('released_at', '>', reservedSince(now))
     .where('user_id', 'is distinct from', userId)
+    .unionAll(
+      db
+        .selectFrom('join_requests')
+        .select('login')
+        .where(sql<boolean>`lower(login) = lower(${login})`)
+        .where('declined_at', 'is', null)
+        .where('id', '<>', userId),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

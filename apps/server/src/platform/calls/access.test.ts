@@ -1,4 +1,5 @@
 import { sendMessage } from '@sfera/contract/chat';
+import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,7 @@ interface Row {
     | 'comment of the owner'
     | 'comment of the caller'
     | 'request'
+    | 'invitation of the owner'
     | 'chat of the owner'
     | 'session of the owner'
     | 'passkey of the owner'
@@ -85,13 +87,36 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
+  getServer: { statuses: everybody(200) },
+  getPage: { statuses: everybody(200) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
+  requestRecovery: { body: { login: 'nobody' }, statuses: everybody(409) },
+  readRecoveryLink: { body: { token: 'A'.repeat(43) }, statuses: everybody(410) },
+  resetPassword: { body: { token: 'A'.repeat(43), password: 'мимоза весной' }, statuses: everybody(410) },
+  resetPasswordByCode: {
+    body: { login: 'owner', code: '0'.repeat(16), password: 'мимоза весной' },
+    statuses: everybody(403),
+  },
+  getRecoveryCodes: { statuses: members(200) },
+  makeRecoveryCodes: { body: { password: PASSWORD }, statuses: members(200) },
+  'makeRecoveryCodes / wrong password': { body: { password: 'x' }, statuses: members(403) },
+  getEmail: { statuses: members(200) },
+  changeEmail: { body: { email: 'OWNER@example.com', password: 'x' }, statuses: members(403) },
+  sendConfirmation: { statuses: members(409) },
+  confirmEmail: { body: { token: 'A'.repeat(43) }, statuses: everybody(410) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
   logOut: { statuses: members(204) },
   listSessions: { statuses: members(200) },
   endSession: { about: 'session of the owner', statuses: authors(204) },
   endOtherSessions: { statuses: members(204) },
+  listInvitations: { statuses: members(200) },
+  createInvitation: { body: { uses: 1, days: 1 }, statuses: members(201) },
+  revokeInvitation: {
+    about: 'invitation of the owner',
+    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+  },
+  checkInvitation: { body: { code: 'x'.repeat(22) }, statuses: everybody(404) },
   confirmSignIn: { body: { ticket: 'x', code: '000000' }, statuses: everybody(401) },
   getTotp: { statuses: members(200) },
   requestTotp: { body: { password: PASSWORD }, statuses: members(200) },
@@ -271,6 +296,8 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
+  if (about === 'invitation of the owner')
+    return (await test.send(createInvitation, { as: owner, body: { uses: 1, days: 1 } })).body.invitation.id;
   if (about === 'passkey of the owner') return (await addTestPasskey(test.context, owner)).id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
@@ -311,7 +338,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...otherParams(id) },
+    params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
-import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
+import { readOrKeepSetting, readSetting, writeSetting } from '../../db/settings.ts';
 
 const SETTING = 'session-secret';
 /** The first secret of the database, once it was replaced: what the vault has sealed must be readable afterwards. */
@@ -52,12 +52,7 @@ export async function readVaultSecret(
 
 /** Ends all sessions, in each process from its next start on. The vault keeps its secret. */
 export async function replaceSecret(db: Db): Promise<void> {
-  const value = makeSecret();
   const former = await readSetting(db, SETTING);
   if (former !== undefined) await readOrKeepSetting(db, VAULT_SETTING, former);
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, SETTING, makeSecret());
 }

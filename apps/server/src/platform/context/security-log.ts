@@ -1,6 +1,7 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserId } from '@sfera/contract/ids';
+import type { Role } from '@sfera/contract/roles';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../core/clock.ts';
 import { log } from '../core/log.ts';
@@ -21,6 +22,9 @@ type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
+  | 'join_requested'
+  | 'join_approved'
+  | 'join_declined'
   | 'login_changed'
   | 'email_changed'
   | 'email_confirmed'
@@ -47,6 +51,7 @@ interface Details {
   /** `POST /api/auth` */
   route?: string;
   isVerified?: boolean;
+  role?: Role;
 }
 
 /** Records what happened to accounts, for the investigation of an attack. The log level does not matter. */

@@ -6,12 +6,18 @@ import { NotFoundPage } from './message-page.tsx';
 const SessionsPage = lazyPage(
   async () => (await import('#features/settings/sessions/sessions-page.tsx')).SessionsPage,
 );
+const EmailPage = lazyPage(async () => (await import('#features/settings/email/email-page.tsx')).EmailPage);
+const RecoveryPage = lazyPage(
+  async () => (await import('#features/settings/recovery/recovery-page.tsx')).RecoveryPage,
+);
 
 /** The pages below `/settings`, apart from those of the shell: few people open them, and rarely. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="/settings" element={<SettingsPage />} />
     <Route path="/settings/sessions" element={<SessionsPage />} />
+    <Route path="/settings/email" element={<EmailPage />} />
+    <Route path="/settings/recovery" element={<RecoveryPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

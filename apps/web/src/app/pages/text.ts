@@ -10,6 +10,8 @@ export const text = {
     userCount: 'Количество пользователей на сайте',
     login: 'Вход',
     register: 'Регистрация',
+    recover: 'Новый пароль',
+    confirmEmail: 'Подтверждение почты',
     kit: 'Детали интерфейса',
     notifications: 'Уведомления',
     chats: 'Сообщения',

@@ -8,7 +8,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { signOut } from '#shared/api/session.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -16,6 +15,7 @@ import styles from './account-menu.module.css';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
 import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
+import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
 
 const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;

@@ -10,6 +10,7 @@ export const text = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    forgotten: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Зарегистрироваться',
     failed: 'Ошибка при подключении к серверу',

@@ -1,4 +1,9 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { text as email } from './email/text.ts';
+import { text as recovery } from './recovery/text.ts';
+import { text as sessions } from './sessions/text.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
@@ -8,7 +13,9 @@ import { text } from './text.ts';
 export const SettingsPage = () => (
   <SettingsScreen title={text.title} backTo="/myProfile">
     <ul className={styles.card}>
-      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={text.sessions.title} />
+      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={sessions.title} />
+      <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
+      <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
     </ul>
   </SettingsScreen>
 );

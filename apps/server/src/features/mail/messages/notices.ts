@@ -45,6 +45,14 @@ export const emailChanged = ({ login, at }: { login: string; at: Date }): Messag
     note: 'Если это были не вы, сразу смените пароль, пока вы ещё вошли, или напишите владельцу сервера.',
   });
 
+export const requestApproved = ({ login, url }: { login: string; url: string }): Message =>
+  frame({
+    subject: 'Заявка принята',
+    login,
+    paragraphs: ['Вас приняли в Сферу. Войдите с логином и паролем, которые указали в заявке.'],
+    button: { label: 'Войти', url },
+  });
+
 /** Servers and people live in different zones, so the zone is named. */
 const inWords = (at: Date): string =>
   `${at.toLocaleString('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`;

@@ -83,6 +83,6 @@ export const text = {
   follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
   new_sign_in: (deviceName: string): PushText => ({
     title: 'Новый вход в ваш аккаунт',
-    body: `${deviceName}. Если это не вы, завершите этот сеанс и смените пароль`,
+    body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,
   }),
 } satisfies Record<PushNews['kind'], (...details: never[]) => PushText>;

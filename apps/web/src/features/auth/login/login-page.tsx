@@ -90,6 +90,9 @@ export function LoginPage() {
         <Button type="submit" variant="primary" isWide isLoading={isBusy}>
           {text.login.submit}
         </Button>
+        <Link to="/recover" className={styles.link}>
+          {text.login.forgotten}
+        </Link>
       </form>
     </AuthFrame>
   );

@@ -1,0 +1,42 @@
+import type { Session } from '@sfera/contract/sessions';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { fullDate } from '#shared/text/full-date.ts';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import styles from './sessions.module.css';
+import { text } from './text.ts';
+
+const PHONES = /(?:Android|iPhone|iPad)$/;
+
+/** `203.0.113.*` for the network `203.0.113.0/24`. */
+const shownNetwork = (network: string) =>
+  network.replace(/(?:\.0|::)\/\d+$/, (end) => (end[0] === '.' ? '.*' : ':*'));
+
+/** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
+export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
+  const { deviceName, network, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        {PHONES.test(deviceName) ? <Smartphone /> : <Monitor />}
+      </span>
+      <div className={styles.about}>
+        <p className={styles.name}>{deviceName}</p>
+        <p className={styles.detail}>
+          {isCurrent ? (
+            text.now
+          ) : (
+            <>
+              {text.lastSeen}
+              <RelativeTime at={lastSeenAt} />
+            </>
+          )}
+          {` · ${shownNetwork(network)}`}
+        </p>
+        <p className={styles.detail}>{text.signedIn(fullDate(createdAt))}</p>
+      </div>
+      {children}
+    </div>
+  );
+};
