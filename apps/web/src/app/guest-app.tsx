@@ -10,16 +10,22 @@ const LoginPage = lazyPage(async () => (await import('#features/auth/login/login
 const RegisterPage = lazyPage(
   async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
 );
+const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
-/** Fetches the form that the path opens. */
-export const preloadGuestPage = (path: string): Promise<void> =>
-  path === '/register' ? RegisterPage.preload() : LoginPage.preload();
+/** The other pages of guests: `pages/guest-pages.tsx`. */
+const GUEST_PATHS = ['/invite', '/about/:name'];
+
+/** Fetches the page that the path opens. */
+export function preloadGuestPage(path: string): Promise<void> {
+  if (/^\/(invite|about)/.test(path)) return GuestPages.preload();
+  return path === '/register' ? RegisterPage.preload() : LoginPage.preload();
+}
 
 const loadFeatures = async () => (await import('./deferred/guest-features.tsx')).GuestFeatures;
 
 const { titles } = text;
 
-/** What guests see: login and registration. Every other address leads to the login. */
+/** What guests see: login, registration and the pages that need no account. Every other address leads to the login. */
 export const GuestApp = () => (
   <>
     <OfflineBar hasContent={false} />
@@ -40,6 +46,17 @@ export const GuestApp = () => (
           </Page>
         }
       />
+      {GUEST_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Page title={null}>
+              <GuestPages />
+            </Page>
+          }
+        />
+      ))}
       <Route path="/login" element={<ToAuth />} />
       <Route path="*" element={<ToLogin />} />
     </Routes>

@@ -5,4 +5,10 @@ export const text = {
   sessions: {
     title: 'Где вы вошли',
   },
+
+  invitations: {
+    title: 'Приглашения',
+  },
+
+  about: 'Правила и сведения о сервере',
 };
