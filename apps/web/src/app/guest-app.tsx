@@ -12,12 +12,12 @@ const RegisterPage = lazyPage(
 );
 const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
-/** The other pages of guests: `pages/guest-pages.tsx`. */
-const GUEST_PATHS = ['/invite', '/about/:name'];
+/** The addresses of `pages/guest-pages.tsx`. */
+const GUEST_PAGES = /^\/(about|invite)\b/;
 
 /** Fetches the page that the path opens. */
 export function preloadGuestPage(path: string): Promise<void> {
-  if (/^\/(invite|about)/.test(path)) return GuestPages.preload();
+  if (GUEST_PAGES.test(path)) return GuestPages.preload();
   return path === '/register' ? RegisterPage.preload() : LoginPage.preload();
 }
 
@@ -46,23 +46,21 @@ export const GuestApp = () => (
           </Page>
         }
       />
-      {GUEST_PATHS.map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Page title={null}>
-              <GuestPages />
-            </Page>
-          }
-        />
-      ))}
       <Route path="/login" element={<ToAuth />} />
-      <Route path="*" element={<ToLogin />} />
+      <Route path="*" element={<OtherPage />} />
     </Routes>
     <Deferred load={loadFeatures} />
   </>
 );
+
+function OtherPage() {
+  if (!GUEST_PAGES.test(useLocation().pathname)) return <ToLogin />;
+  return (
+    <Page key="other" title={null}>
+      <GuestPages />
+    </Page>
+  );
+}
 
 /** The chat's other name of the login page (spec 4, Message send). */
 function ToAuth() {

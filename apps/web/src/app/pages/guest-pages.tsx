@@ -1,8 +1,9 @@
-import { AboutPage } from '#features/about/about-page.tsx';
-import { InvitePage } from '#features/auth/invite/invite-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
+import { lazyPage } from '../lazy-page.tsx';
 import { AccountCache } from '../session/account-cache.tsx';
-import styles from './guest-pages.module.css';
+
+const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
+const InvitePage = lazyPage(async () => (await import('#features/auth/invite/invite-page.tsx')).InvitePage);
 
 /** The pages of guests apart from login and registration: few people open them. */
 export const GuestPages = () => (
@@ -12,7 +13,7 @@ export const GuestPages = () => (
       <Route
         path="/about/:name"
         element={
-          <main className={styles.main}>
+          <main>
             <AboutPage />
           </main>
         }

@@ -58,8 +58,8 @@ interface RefusalProps {
 }
 
 function Refusal({ error, isRetrying, onRetry }: RefusalProps) {
-  const refusal = error instanceof ApiError && error.status < 500 ? error.serverMessage : null;
-  if (refusal === null) return <FailureState title={text.failed} isRetrying={isRetrying} onRetry={onRetry} />;
+  const refusal = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
+  if (!refusal) return <FailureState title={text.failed} isRetrying={isRetrying} onRetry={onRetry} />;
   return (
     <>
       <h1 className={form.title}>{text.invalid}</h1>
