@@ -58,7 +58,7 @@ export const MemberApp = () => (
 function MemberRoutes() {
   return (
     <Routes>
-      {['/auth', '/register', '/login'].map((path) => (
+      {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
       ))}
       <Route element={<Shell />}>
@@ -82,7 +82,9 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        <Route path="/settings*" element={page(titles.settings, <SettingsPages />)} />
+        {['/settings*', '/about*'].map((path) => (
+          <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
+        ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
       <Route path="/recover" element={page(titles.recover, <RecoverPage />)} />

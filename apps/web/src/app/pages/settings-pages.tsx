@@ -10,14 +10,20 @@ const EmailPage = lazyPage(async () => (await import('#features/settings/email/e
 const RecoveryPage = lazyPage(
   async () => (await import('#features/settings/recovery/recovery-page.tsx')).RecoveryPage,
 );
+const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
+const InvitationsPage = lazyPage(
+  async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
+);
 
-/** The pages below `/settings`, apart from those of the shell: few people open them, and rarely. */
+/** The pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="/settings" element={<SettingsPage />} />
     <Route path="/settings/sessions" element={<SessionsPage />} />
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
+    <Route path="/settings/invitations" element={<InvitationsPage />} />
+    <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );

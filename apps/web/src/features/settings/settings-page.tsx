@@ -4,6 +4,8 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { text as email } from './email/text.ts';
 import { text as recovery } from './recovery/text.ts';
 import { text as sessions } from './sessions/text.ts';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
@@ -16,6 +18,8 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={sessions.title} />
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+      <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
+      <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
 );
