@@ -16,7 +16,7 @@ const CredentialType = z.literal('public-key');
 const Descriptor = z.object({
   id: CredentialId,
   type: CredentialType,
-  transports: z.optional(z.array(Transport)),
+  transports: z.array(Transport),
 });
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
@@ -43,8 +43,8 @@ export const PasskeyRequest = z.object({
   rpId: z.string(),
   /** Unit: milliseconds. */
   timeout: z.int(),
-  /** Left out: any passkey of this site. */
-  allowCredentials: z.optional(z.array(Descriptor)),
+  /** Empty: any passkey of this site. */
+  allowCredentials: z.array(Descriptor),
   userVerification: verification,
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;

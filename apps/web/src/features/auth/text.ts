@@ -10,6 +10,8 @@ export const text = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    byPasskey: 'Войти с ключом доступа',
+    noPasskeys: 'Этот браузер не знает ключей доступа',
     forgotten: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Зарегистрироваться',

@@ -41,6 +41,7 @@ export const requestSignIn = (context: Context, site: Site): PasskeyRequest => (
   challenge: challengeOf(context, 'sign in', site, ''),
   rpId: site.host,
   timeout: TICKET_LIFETIME_MS,
+  allowCredentials: [],
   userVerification: 'required',
 });
 

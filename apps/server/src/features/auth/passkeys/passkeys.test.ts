@@ -202,7 +202,7 @@ describe('adding and removing', () => {
   it('takes a fresh answer of a passkey of the account instead, once', async () => {
     const { passkey, row } = await addKey(owner);
     const asked = (await test.send(requestPasskeyConfirmation, { as: owner, headers })).body;
-    expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([passkey.id]);
+    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([passkey.id]);
     const body = { passkey: passkey.answer(asked) };
     expect((await test.send(requestPasskey, { as: owner, body, headers })).status).toBe(200);
     const params = { passkeyId: row.id };

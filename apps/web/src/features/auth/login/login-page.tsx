@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { AuthFrame, FormFailure } from '../auth-frame.tsx';
-import { focusFirstInvalid, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { focusFirstInvalid, type FieldErrors } from '#shared/form/field-errors.ts';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';
@@ -12,6 +12,7 @@ import type { Name } from './log-in.ts';
 
 /** What the form needs once it is sent. */
 const loadLogIn = () => import('./log-in.ts');
+type LogInPart = Awaited<ReturnType<typeof loadLogIn>>;
 
 /** Starts a session; the guard around the page then redirects to the requested page. */
 export function LoginPage() {
@@ -22,9 +23,15 @@ export function LoginPage() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What takes the form's place when the account asks for more than a password. */
+  const [nextStep, setNextStep] = useState<ReactElement | null>(null);
+  const takeOfferBack = useRef<() => void>(null);
 
   // Nothing of it is drawn: the form need not wait for it.
-  useEffect(() => void loadLogIn().catch(() => {}), []);
+  useEffect(() => {
+    void loadLogIn().catch(() => {});
+    return () => takeOfferBack.current?.();
+  }, []);
 
   const setValue = (name: Name) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [name]: event.currentTarget.value });
@@ -32,24 +39,51 @@ export function LoginPage() {
     setErrors(others);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const backToForm = (reason: string) => {
+    setNextStep(null);
+    setFailure(reason || null);
+  };
+
+  /** Runs one attempt to sign in at a time, and shows what came of it. */
+  const attempt = async (signIn: (part: LogInPart) => Promise<string | ReactElement | null>) => {
+    if (isBusy) return null;
     setBusy(true);
     const part = await loadLogIn().catch(() => null);
-    const wrong = part?.errorsOf(values) ?? {};
+    const outcome = part ? await signIn(part) : text.login.failed;
     flushSync(() => {
-      setErrors(wrong);
-      setFailure(part ? null : text.login.failed);
-      setBusy(part !== null && !hasErrors(wrong));
-    });
-    if (!part || focusFirstInvalid(form.current)) return;
-    const refusal = await part.tryLogIn(values);
-    flushSync(() => {
-      setFailure(refusal);
       setBusy(false);
+      if (typeof outcome === 'string') setFailure(outcome);
+      else setNextStep(outcome);
     });
-    if (refusal !== null) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+    return outcome;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await attempt(async (part) => {
+      const wrong = part.errorsOf(values);
+      flushSync(() => {
+        setErrors(wrong);
+        setFailure(null);
+      });
+      return focusFirstInvalid(form.current) ? null : part.tryLogIn(values, backToForm);
+    });
+    if (outcome !== null) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+  };
+
+  const byPasskey = () => {
+    setFailure(null);
+    void attempt((part) => part.tryPasskey());
+  };
+
+  /** Once: when the person comes to the field. */
+  const offerPasskeys = () => {
+    if (takeOfferBack.current) return;
+    takeOfferBack.current = () => {};
+    loadLogIn().then(
+      (part) => (takeOfferBack.current = part.offerPasskeys(setFailure)),
+      () => {},
+    );
   };
 
   const foot = (
@@ -62,38 +96,44 @@ export function LoginPage() {
   );
   return (
     <AuthFrame foot={foot}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h1 className={styles.title}>{text.login.title}</h1>
-        <Field
-          label={text.fields.login}
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.login}
-          onChange={setValue('login')}
-          error={errors.login ?? null}
-        />
-        <Field
-          label={text.fields.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          // Who has just registered lacks the password alone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard would otherwise be lost with the last page
-          autoFocus={registeredLogin !== ''}
-          value={values.password}
-          onChange={setValue('password')}
-          error={errors.password ?? null}
-        />
-        <FormFailure message={failure} />
-        <Button type="submit" variant="primary" isWide isLoading={isBusy}>
-          {text.login.submit}
-        </Button>
-        <Link to="/recover" className={styles.link}>
-          {text.login.forgotten}
-        </Link>
-      </form>
+      {nextStep ?? (
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <h1 className={styles.title}>{text.login.title}</h1>
+          <Field
+            label={text.fields.login}
+            name="login"
+            autoComplete="username webauthn"
+            onFocus={offerPasskeys}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.login}
+            onChange={setValue('login')}
+            error={errors.login ?? null}
+          />
+          <Field
+            label={text.fields.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            // Who has just registered lacks the password alone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard would otherwise be lost with the last page
+            autoFocus={registeredLogin !== ''}
+            value={values.password}
+            onChange={setValue('password')}
+            error={errors.password ?? null}
+          />
+          <FormFailure message={failure} />
+          <Button type="submit" variant="primary" isWide isLoading={isBusy}>
+            {text.login.submit}
+          </Button>
+          <Button isWide onClick={byPasskey}>
+            {text.login.byPasskey}
+          </Button>
+          <Link to="/recover" className={styles.link}>
+            {text.login.forgotten}
+          </Link>
+        </form>
+      )}
     </AuthFrame>
   );
 }

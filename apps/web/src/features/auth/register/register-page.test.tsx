@@ -244,7 +244,7 @@ it.each([
   ['closed', 'Регистрация закрыта', { invitation: 'x'.repeat(22) }],
   ['invitation', 'Регистрация по приглашению', {}],
 ] as const)('on a server that is %s says «%s» in place of the steps', async (joining, title, state) => {
-  reply(getServer, { joining });
+  reply(getServer, { joining, mail: false });
   open(state);
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -253,7 +253,7 @@ it.each([
 
 it('sends the invitation that led here', async () => {
   const invitation = 'x'.repeat(22);
-  reply(getServer, { joining: 'invitation' });
+  reply(getServer, { joining: 'invitation', mail: false });
   const seen = reply(register, { user });
   open({ invitation });
   await reachSubmit();
@@ -264,7 +264,7 @@ it('sends the invitation that led here', async () => {
 
 it('where people are approved, lets the applicant say some words and sends a request', async () => {
   useToasts.setState({ toasts: [] });
-  reply(getServer, { joining: 'approval' });
+  reply(getServer, { joining: 'approval', mail: false });
   const seen = reply(register, { user, awaitsApproval: true });
   open();
   await reachSubmit();
