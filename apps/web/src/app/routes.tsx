@@ -61,6 +61,9 @@ function MemberRoutes() {
       {['/auth', '/register', '/login'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
       ))}
+      {LINK_PATHS.map((path) => (
+        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
+      ))}
       <Route element={<Shell />}>
         <Route index element={page(null, <HomePage />)} />
         <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
@@ -85,9 +88,6 @@ function MemberRoutes() {
         <Route path="/settings*" element={page(titles.settings, <SettingsPages />)} />
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
-      {LINK_PATHS.map((path) => (
-        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
-      ))}
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}
     </Routes>
   );
