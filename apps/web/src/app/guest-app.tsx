@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
-import { ConfirmEmailPage, RecoverPage } from './pages/link-pages.ts';
+import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { ToLogin } from './session/guard.tsx';
 import { text } from './pages/text.ts';
 
@@ -50,22 +50,17 @@ export const GuestApp = () => (
           </Page>
         }
       />
-      <Route
-        path="/recover"
-        element={
-          <Page key="recover" title={titles.recover}>
-            <RecoverPage />
-          </Page>
-        }
-      />
-      <Route
-        path="/confirm-email"
-        element={
-          <Page key="confirm-email" title={titles.confirmEmail}>
-            <ConfirmEmailPage />
-          </Page>
-        }
-      />
+      {LINK_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Page key="link" title={titles.login}>
+              <LinkPages />
+            </Page>
+          }
+        />
+      ))}
       <Route path="/login" element={<ToAuth />} />
       <Route path="*" element={<OtherPage />} />
     </Routes>

@@ -22,7 +22,7 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
-import { ConfirmEmailPage, RecoverPage } from './pages/link-pages.ts';
+import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';
@@ -61,6 +61,9 @@ function MemberRoutes() {
       {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
       ))}
+      {LINK_PATHS.map((path) => (
+        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
+      ))}
       <Route element={<Shell />}>
         <Route index element={page(null, <HomePage />)} />
         <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
@@ -87,8 +90,6 @@ function MemberRoutes() {
         ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
-      <Route path="/recover" element={page(titles.recover, <RecoverPage />)} />
-      <Route path="/confirm-email" element={page(titles.confirmEmail, <ConfirmEmailPage />)} />
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}
     </Routes>
   );

@@ -10,8 +10,6 @@ export const text = {
     userCount: 'Количество пользователей на сайте',
     login: 'Вход',
     register: 'Регистрация',
-    recover: 'Новый пароль',
-    confirmEmail: 'Подтверждение почты',
     kit: 'Детали интерфейса',
     notifications: 'Уведомления',
     chats: 'Сообщения',

@@ -2,6 +2,7 @@ import { confirmEmail } from '@sfera/contract/email';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
+import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
@@ -18,6 +19,7 @@ type State =
 
 /** Confirms the address to which the link was mailed, for members and guests alike. */
 export function ConfirmEmailPage() {
+  usePageTitle(text.title);
   const token = useLinkToken();
   const [attempt, setAttempt] = useState(1);
   return (
