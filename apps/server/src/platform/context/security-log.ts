@@ -22,6 +22,7 @@ type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
+  | 'sessions_ended'
   | 'join_requested'
   | 'join_approved'
   | 'join_declined'
