@@ -11,7 +11,6 @@ export const text = {
     title: 'Вход',
     submit: 'Войти',
     byPasskey: 'Войти с ключом доступа',
-    noPasskeys: 'Этот браузер не знает ключей доступа',
     forgotten: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Зарегистрироваться',

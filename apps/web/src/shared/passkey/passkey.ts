@@ -22,6 +22,7 @@ const load = () => import('@simplewebauthn/browser');
  * login field, and the promise waits until the person takes one. Throws {@link PasskeyFailure}.
  */
 export async function answerRequest(request: PasskeyRequest, isOffered = false): Promise<PasskeyAssertion> {
+  if (!knowsPasskeys()) throw new PasskeyFailure(text.unknown);
   const { startAuthentication } = await load();
   const ask = { optionsJSON: request, useBrowserAutofill: isOffered };
   return startAuthentication(ask).catch(fail) as Promise<PasskeyAssertion>;
@@ -38,9 +39,6 @@ export async function createPasskey(
 /** Whether the browser can offer passkeys at the login field. */
 export const canOfferPasskeys = async (): Promise<boolean> =>
   knowsPasskeys() && (await load()).browserSupportsWebAuthnAutofill();
-
-/** Takes back a request that still waits for the person. */
-export const forgetRequest = async (): Promise<void> => (await load()).WebAuthnAbortService.cancelCeremony();
 
 /** https://www.w3.org/TR/webauthn-3/#sctn-op-create: authenticators tell little, so that pages learn little. */
 function fail(error: unknown): never {

@@ -12,6 +12,7 @@ import type { Name } from './log-in.ts';
 
 /** What the form needs once it is sent. */
 const loadLogIn = () => import('./log-in.ts');
+type Outcome = string | ReactElement | null;
 type LogInPart = Awaited<ReturnType<typeof loadLogIn>>;
 
 /** Starts a session; the guard around the page then redirects to the requested page. */
@@ -25,13 +26,9 @@ export function LoginPage() {
   const [isBusy, setBusy] = useState(false);
   /** What takes the form's place when the account asks for more than a password. */
   const [nextStep, setNextStep] = useState<ReactElement | null>(null);
-  const takeOfferBack = useRef<() => void>(null);
 
   // Nothing of it is drawn: the form need not wait for it.
-  useEffect(() => {
-    void loadLogIn().catch(() => {});
-    return () => takeOfferBack.current?.();
-  }, []);
+  useEffect(() => void loadLogIn().catch(() => {}), []);
 
   const setValue = (name: Name) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [name]: event.currentTarget.value });
@@ -39,52 +36,37 @@ export function LoginPage() {
     setErrors(others);
   };
 
-  const backToForm = (reason: string) => {
-    setNextStep(null);
-    setFailure(reason || null);
-  };
+  /** A reason for the form, or what takes its place; null for neither. */
+  const show = (outcome: Outcome) =>
+    flushSync(() => {
+      const isReason = typeof outcome === 'string';
+      setFailure(isReason ? outcome : null);
+      setNextStep(isReason ? null : outcome);
+      setBusy(false);
+    });
 
-  /** Runs one attempt to sign in at a time, and shows what came of it. */
-  const attempt = async (signIn: (part: LogInPart) => Promise<string | ReactElement | null>) => {
-    if (isBusy) return null;
+  /** Runs one attempt to sign in at a time. */
+  const attempt = async (signIn: (part: LogInPart) => Outcome | Promise<Outcome>) => {
+    if (isBusy) return;
     setBusy(true);
     const part = await loadLogIn().catch(() => null);
     const outcome = part ? await signIn(part) : text.login.failed;
-    flushSync(() => {
-      setBusy(false);
-      if (typeof outcome === 'string') setFailure(outcome);
-      else setNextStep(outcome);
-    });
-    return outcome;
+    show(outcome);
+    if (outcome) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await attempt(async (part) => {
-      const wrong = part.errorsOf(values);
-      flushSync(() => {
-        setErrors(wrong);
-        setFailure(null);
-      });
-      return focusFirstInvalid(form.current) ? null : part.tryLogIn(values, backToForm);
+    void attempt((part) => {
+      flushSync(() => setErrors(part.errorsOf(values)));
+      return focusFirstInvalid(form.current) ? null : part.tryLogIn(values, show);
     });
-    if (outcome !== null) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
   };
 
-  const byPasskey = () => {
-    setFailure(null);
-    void attempt((part) => part.tryPasskey());
-  };
-
-  /** Once: when the person comes to the field. */
-  const offerPasskeys = () => {
-    if (takeOfferBack.current) return;
-    takeOfferBack.current = () => {};
-    loadLogIn().then(
-      (part) => (takeOfferBack.current = part.offerPasskeys(setFailure)),
-      () => {},
-    );
-  };
+  const offerPasskeys = () =>
+    void loadLogIn()
+      .then((part) => part.offerPasskeys(show))
+      .catch(() => {});
 
   const foot = (
     <>
@@ -97,7 +79,7 @@ export function LoginPage() {
   return (
     <AuthFrame foot={foot}>
       {nextStep ?? (
-        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
           <h1 className={styles.title}>{text.login.title}</h1>
           <Field
             label={text.fields.login}
@@ -126,7 +108,7 @@ export function LoginPage() {
           <Button type="submit" variant="primary" isWide isLoading={isBusy}>
             {text.login.submit}
           </Button>
-          <Button isWide onClick={byPasskey}>
+          <Button isWide onClick={() => void attempt((part) => part.tryPasskey())}>
             {text.login.byPasskey}
           </Button>
           <Link to="/recover" className={styles.link}>

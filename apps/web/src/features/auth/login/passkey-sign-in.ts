@@ -1,13 +1,6 @@
 import { type PasskeyAssertion, requestPasskeySignIn, signInWithPasskey } from '@sfera/contract/passkeys';
 import { call } from '#shared/api/call.ts';
-import {
-  answerRequest,
-  canOfferPasskeys,
-  forgetRequest,
-  knowsPasskeys,
-  PasskeyFailure,
-} from '#shared/passkey/passkey.ts';
-import { text } from '../text.ts';
+import { answerRequest, canOfferPasskeys, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { enter, wordsOf } from './enter.ts';
 import { knownDevices } from './known-devices.ts';
 
@@ -16,7 +9,6 @@ const send = async (passkey: PasskeyAssertion): Promise<string | null> =>
 
 /** Signs in by a passkey that the person chooses. @returns why it failed; null also when the person thought better of it */
 export async function tryPasskey(): Promise<string | null> {
-  if (!knowsPasskeys()) return text.login.noPasskeys;
   try {
     return await send(await answerRequest(await call(requestPasskeySignIn)));
   } catch (error) {
@@ -25,26 +17,27 @@ export async function tryPasskey(): Promise<string | null> {
   }
 }
 
+let isOffered = false;
+let tell: (refusal: string) => void = () => {};
+
 /**
- * Lets the browser offer passkeys among the logins it has stored. A browser without them, or a server at an address
- * without them, offers none; only the refusal of a chosen passkey is told.
- * @returns takes the offer back
+ * Lets the browser offer passkeys among the logins that it has stored, until the person takes one: the newest caller is
+ * told why that was refused. A browser without passkeys, or a server at an address without them, offers none. The offer
+ * ends when the browser is asked for another passkey.
  */
-export function offerPasskeys(onRefusal: (reason: string) => void): () => void {
-  let isOver = false;
-  const offer = async () => {
-    if (!(await canOfferPasskeys()) || isOver) return;
-    const request = await call(requestPasskeySignIn);
-    if (isOver) return;
-    const passkey = await answerRequest(request, true);
-    const refusal = await send(passkey).catch(wordsOf);
-    if (refusal === null) return;
-    onRefusal(refusal);
-    await offer();
-  };
-  void offer().catch(() => {});
-  return () => {
-    isOver = true;
-    if (knowsPasskeys()) void forgetRequest().catch(() => {});
-  };
+export async function offerPasskeys(onRefusal: (refusal: string) => void): Promise<void> {
+  tell = onRefusal;
+  if (isOffered) return;
+  isOffered = true;
+  try {
+    while (await canOfferPasskeys()) {
+      const passkey = await answerRequest(await call(requestPasskeySignIn), true);
+      const refusal = await send(passkey).catch(wordsOf);
+      if (refusal === null) break;
+      tell(refusal);
+    }
+  } catch {
+    // Whoever presses the button for passkeys is told.
+  }
+  isOffered = false;
 }

@@ -2,6 +2,7 @@ import type { Passkey } from '@sfera/contract/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { knowsPasskeys } from '#shared/passkey/passkey.ts';
+import { text as passkeyText } from '#shared/passkey/text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -38,7 +39,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       <section className={settings.part} aria-label={text.title}>
         <p className={settings.words}>{text.intro}</p>
         {passkeys.length === 0 && <p className={settings.strong}>{text.none}</p>}
-        {!knowsPasskeys() && <p className={settings.words}>{text.unknown}</p>}
+        {!knowsPasskeys() && <p className={settings.words}>{passkeyText.unknown}</p>}
         {knowsPasskeys() && !isAdding && (
           <Button variant="primary" isWide onClick={() => setAdding(true)}>
             {text.add}
