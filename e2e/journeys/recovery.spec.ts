@@ -100,7 +100,7 @@ test('an e-mail is confirmed and changed by links, and the former address is tol
   await page.getByRole('link', { name: 'Почта' }).click();
   await expect(page.getByText('Не подтверждена')).toBeVisible();
   await look(page, 'the e-mail');
-  await press(page, 'Отправить письмо ещё раз');
+  await press(page, 'Прислать письмо');
   await page.goto(await mailbox.linkTo(person.email, 'Подтвердите почту · Сфера'));
   await expect(heading(page, 'Почта подтверждена')).toBeVisible();
   await look(page, 'the confirmation');
