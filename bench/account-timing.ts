@@ -20,7 +20,7 @@ const CALLS: Record<string, [route: Route, body: (name: string) => object]> = {
   'ссылка на почту': [requestRecovery, (login) => ({ login })],
   'код восстановления': [
     resetPasswordByCode,
-    (login) => ({ login, code: '0'.repeat(16), password: 'мимоза весной' }),
+    (login) => ({ login, code: '0'.repeat(10), password: 'мимоза весной' }),
   ],
 };
 const NAMES = { логин: ['owner', 'nobody'], email: ['owner@example.com', 'nobody@example.com'] } as const;
