@@ -16,6 +16,8 @@ import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
 import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
+import { readVaultSecret } from './platform/context/secret.ts';
+import { createVault } from './platform/context/vault.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { openShared, type SharedParts } from './open-shared.ts';
 import { openPrepared } from './prepare-database.ts';
@@ -71,6 +73,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       rateLimits,
       securityLog: createSecurityLog(env.dataDir, clock),
       keyedHash: createKeyedHash(secret),
+      vault: createVault((await readVaultSecret(databases.direct.db, env.secret)) ?? secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       mailer: createMailer(env.mail),

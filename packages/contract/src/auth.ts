@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { InvitationCode } from './invitation-code.ts';
 import { defineRoute } from './kit/route.ts';
 import {
+  DEVICE_TOKEN_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   JOIN_REQUEST_MAX_LENGTH,
   KNOWN_ACCOUNTS_MAX,
@@ -40,7 +41,7 @@ export const Password = z
     z.maxLength(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов`),
   );
 
-const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => password === confirmPassword,
   { error: 'Пароли не совпадают', path: ['confirmPassword'] },
 );
@@ -122,13 +123,28 @@ export const checkLogin = defineRoute({
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
+/** `device` of earlier sign-ins on this device. */
+export const DeviceTokens = z
+  .array(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_LENGTH)))
+  .check(z.maxLength(KNOWN_ACCOUNTS_MAX));
+
+/** The answer of every way to sign in. */
+export const OpenedSession = z.object({
+  token: z.string(),
+  /** Kept by the client for `devices`. */
+  device: z.optional(z.string()),
+});
+
 /**
  * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
  * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login` and `exp`
  * (30 days).
  *
- * Errors: `wrong_credentials`, `rate_limited`; `join_requested` and `join_declined` for an applicant with the right
- * password.
+ * Errors
+ * - `wrong_credentials`
+ * - `join_requested`, `join_declined`: the right password of an applicant
+ * - `second_factor_required`: the password is right; the body has a `ticket` for `confirmSignIn`
+ * - `rate_limited`
  */
 export const logIn = defineRoute({
   method: 'POST',
@@ -147,13 +163,9 @@ export const logIn = defineRoute({
       .string('Введите пароль')
       .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),
     /** `device` of earlier answers on this device: a sign-in from a known device is not slowed down. */
-    devices: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(KNOWN_ACCOUNTS_MAX))),
+    devices: z.optional(DeviceTokens),
   }),
-  response: z.object({
-    token: z.string(),
-    /** Kept by the client for `devices`. */
-    device: z.optional(z.string()),
-  }),
-  errors: ['wrong_credentials', 'join_requested', 'join_declined', 'rate_limited'],
+  response: OpenedSession,
+  errors: ['wrong_credentials', 'second_factor_required', 'join_requested', 'join_declined', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 300, by: 'address' },
 });

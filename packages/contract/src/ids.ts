@@ -44,6 +44,9 @@ export type MessageId = z.infer<typeof MessageId>;
 export const SessionId = id.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
+export const PasskeyId = id.brand<'PasskeyId'>();
+export type PasskeyId = z.infer<typeof PasskeyId>;
+
 /**
  * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by
  * this id.

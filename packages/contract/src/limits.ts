@@ -48,6 +48,13 @@ export const INVITATION_MAX_DAYS = 30;
 export const INVITED_PAGE_SIZE = 100;
 /** Number of accounts whose sign-in a device remembers. */
 export const KNOWN_ACCOUNTS_MAX = 5;
+/** Length of a device's token. */
+export const DEVICE_TOKEN_MAX_LENGTH = 64;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Passkeys of one person. Unit: rows. */
+export const PASSKEYS_MAX = 20;
+/** How often a login may be changed. */
+export const LOGIN_CHANGE_DAYS = 30;
 /** How long a login that was given up is refused to other accounts. */
 export const LOGIN_RESERVED_DAYS = 90;
 /** Lifetimes of links that work once. */

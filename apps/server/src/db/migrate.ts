@@ -25,6 +25,7 @@ import * as coveringKeys from './migrations/024-covering-keys.ts';
 import * as sessions from './migrations/025-sessions.ts';
 import * as mailAndRecovery from './migrations/026-mail-and-recovery.ts';
 import * as joining from './migrations/027-joining.ts';
+import * as factors from './migrations/028-factors.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '025-sessions': sessions,
   '026-mail-and-recovery': mailAndRecovery,
   '027-joining': joining,
+  '028-factors': factors,
 };
 
 /**

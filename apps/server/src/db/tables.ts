@@ -24,6 +24,7 @@ import type { DraftTable } from './draft-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
+import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
 interface UserTable {
@@ -59,6 +60,8 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  /** Null before the first change. */
+  login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -215,7 +218,8 @@ interface NotificationTable {
   id: NotificationId;
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
-  type: Fixed<NotificationType>;
+  /** New sign-ins stand in `sign_in_notices`. */
+  type: Fixed<Exclude<NotificationType, 'new_sign_in'>>;
   /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
@@ -298,6 +302,10 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  sign_in_notices: SignInNoticeTable;
+  passkeys: PasskeyTable;
+  totp_secrets: TotpSecretTable;
+  spent_tickets: SpentTicketTable;
   drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;

@@ -58,7 +58,7 @@ export const MemberApp = () => (
 function MemberRoutes() {
   return (
     <Routes>
-      {['/auth', '/register', '/login'].map((path) => (
+      {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
       ))}
       {LINK_PATHS.map((path) => (
@@ -85,7 +85,9 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        <Route path="/settings*" element={page(titles.settings, <SettingsPages />)} />
+        {['/settings*', '/about*'].map((path) => (
+          <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
+        ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}

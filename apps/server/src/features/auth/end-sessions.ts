@@ -21,7 +21,7 @@ export const endOneSession = (context: Context, userId: UserId, only: SessionId)
   end(context, { userId, only });
 
 async function end(context: Context, ended: EndedSessions): Promise<boolean> {
-  const { db, clock } = context;
+  const { db, clock, securityLog } = context;
   const count = await tryAgainAfter(DEADLOCKS, () =>
     db.transaction().execute(async (tx) => {
       const endedCount = await endSessionRows(tx, ended, clock.now());
@@ -29,6 +29,8 @@ async function end(context: Context, ended: EndedSessions): Promise<boolean> {
       return endedCount;
     }),
   );
-  if (count > 0) dropSessions(context, ended);
-  return count > 0;
+  if (count === 0) return false;
+  dropSessions(context, ended);
+  securityLog.note('sessions_ended', { userId: ended.userId });
+  return true;
 }

@@ -14,3 +14,4 @@ export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
+export { removeOldTickets } from './tickets.ts';

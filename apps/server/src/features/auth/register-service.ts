@@ -8,8 +8,8 @@ import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import { addRequest, type Admission, admit, readJoiningMode, takeInvitation } from '../joining/index.ts';
 import { mailLink } from '../mail/index.ts';
 import { appointFirstOwner, insertUser, isReserved, presentUserPreview } from '../users/index.ts';
-import { rememberAddress } from './known-addresses.ts';
 import { refuseWeak } from './new-password.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { hashPassword } from './passwords.ts';
 import { countTaken, loginTaken, refuseTaken, refuseTakenLogin } from './taken-names.ts';
 

@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
 import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/push';
 import type { Context } from '../../platform/context/context.ts';
-import type { Viewer } from '../../platform/context/viewer.ts';
+import type { SignedIn } from '../../platform/context/viewer.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { countUnread } from '../notifications/index.ts';
 import { deliver } from './deliver.ts';
@@ -23,7 +23,7 @@ export async function readPublicKey(context: Context): Promise<{ publicKey: stri
 /** Errors: `push_endpoint_refused`; `invalid_input` for an invalid key; `signed_out` when the account is gone or the session has ended. */
 export async function subscribe(
   { db, clock, outbound }: Context,
-  { userId, sessionId }: Viewer,
+  { userId, sessionId }: SignedIn,
   subscription: PushSubscription,
 ): Promise<void> {
   if (!isKey(subscription.keys.p256dh))

@@ -12,6 +12,7 @@ import type { Mailer } from '../services/mailer.ts';
 import type { Outbound } from '../services/outbound.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
+import type { Vault } from './vault.ts';
 
 /** The services that a request, a job or a command works with. */
 export interface Context {
@@ -31,6 +32,7 @@ export interface Context {
   rateLimits: RateLimits;
   securityLog: SecurityLog;
   keyedHash: KeyedHash;
+  vault: Vault;
   /** Delays a call; rejects when `signal` is aborted. Unit: milliseconds. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Calls servers whose addresses come from people, such as push services. */

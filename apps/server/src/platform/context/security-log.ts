@@ -11,15 +11,18 @@ const FLOODS = [
   'sign_in_failed',
   'sign_in_slowed',
   'password_refused',
-  'refused_by_limit',
   'recovery_requested',
   'recovery_code_refused',
+  'code_refused',
+  'passkey_refused',
+  'refused_by_limit',
 ] as const;
 
 type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
+  | 'sessions_ended'
   | 'join_requested'
   | 'join_approved'
   | 'join_declined'
@@ -29,6 +32,12 @@ type AccountEvent =
   | 'password_reset'
   | 'recovery_codes_made'
   | 'recovery_link_made'
+  | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_cloned'
+  | 'totp_on'
+  | 'totp_off'
   | 'role_changed'
   | 'export_started'
   | 'export_downloaded'

@@ -1,12 +1,15 @@
+import type { SessionId } from '@sfera/contract/ids';
 import { countUsers } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { endSessionRows } from '../../features/auth/session-queries.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
+import { openTestSession } from '../../testing/test-person.ts';
+import { type EndedSessions, listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
 
 let test: TestApp;
 let origin: string;
@@ -79,6 +82,35 @@ it('closes the live connections of an account that another process has deleted, 
   await breakHearing();
   await expect.poll(() => second.socket.connected, { timeout: 30_000 }).toBe(false);
   expect(third.socket.connected).toBe(true);
+});
+
+/** Ends a session, or all but one, as another process does. */
+const endElsewhere = (ended: EndedSessions, tells = true) =>
+  test.context.db.transaction().execute(async (tx) => {
+    await endSessionRows(tx, ended, test.context.clock.now());
+    if (tells) await notifySessionsEnded(tx, ended);
+  });
+
+it('ends the sessions that another process has ended, told or not, and no others of the account', async () => {
+  const first = await test.addPerson('kim');
+  const devices = [first, ...(await Promise.all([1, 2, 3].map(() => openTestSession(test.context, first))))];
+  const as = devices.map(({ token }) => ({ ...first, token }));
+  const statuses = () => Promise.all(as.map(statusFor));
+  const tabs = await Promise.all(as.map((one) => connectLive(origin, one)));
+  const states = () => tabs.map(({ socket }) => socket.connected);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const { id: userId } = first;
+  const [, second, third] = devices.slice(1).map(({ id }) => id as SessionId);
+  await endElsewhere({ userId, only: third });
+  await expect.poll(states).toEqual([true, true, true, false]);
+  expect(await statuses()).toEqual([200, 200, 200, 401]);
+  await endElsewhere({ userId, except: second });
+  await expect.poll(states).toEqual([false, false, true, false]);
+  expect(await statuses()).toEqual([401, 401, 200, 401]);
+  await endElsewhere({ userId, only: second }, false);
+  await breakHearing();
+  await expect.poll(states, { timeout: 30_000 }).toEqual([false, false, false, false]);
+  expect(await statuses()).toEqual([401, 401, 401, 401]);
 });
 
 it('closes no live connection while sessions cannot be asked about, and asks again', async () => {

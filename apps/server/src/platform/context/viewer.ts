@@ -11,8 +11,8 @@ import { AppError } from '../core/errors.ts';
 import { addMissingSessions, readSessionStates, type SessionState, type TokenUse } from './session-rows.ts';
 import type { VerifiedToken } from './sessions.ts';
 
-/** The signed-in caller of a request. */
-export interface Viewer {
+/** A caller with a session. */
+export interface SignedIn {
   userId: UserId;
   sessionId: SessionId;
 }
@@ -64,7 +64,7 @@ export async function readViewer(
   context: Context,
   request: IncomingMessage,
   device: Device,
-): Promise<Viewer | null> {
+): Promise<SignedIn | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   return readSession(context, token, device);
@@ -78,7 +78,7 @@ export async function readSession(
   context: Context,
   token: string,
   device: Device,
-): Promise<(Viewer & { endsInMs: number }) | null> {
+): Promise<(SignedIn & { endsInMs: number }) | null> {
   const memory = memoryOf(context);
   const { generation } = memory;
   const nowMs = context.clock.now().getTime();

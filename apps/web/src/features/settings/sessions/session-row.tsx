@@ -7,6 +7,9 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import styles from './sessions.module.css';
 import { text } from './text.ts';
 
+/** «7 марта»: a session is at most thirty days old. */
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
 const PHONES = /(?:Android|iPhone|iPad)$/;
 
 /** `203.0.113.*` for the network `203.0.113.0/24`. */
@@ -24,17 +27,15 @@ export const SessionRow = ({ session, children }: { session: Session; children?:
       <div className={styles.about}>
         <p className={styles.name}>{deviceName}</p>
         <p className={styles.detail}>
-          {isCurrent ? (
-            text.now
-          ) : (
-            <>
-              {text.lastSeen}
-              <RelativeTime at={lastSeenAt} />
-            </>
-          )}
+          {isCurrent ? text.now : <RelativeTime at={lastSeenAt} />}
           {` · ${shownNetwork(network)}`}
         </p>
-        <p className={styles.detail}>{text.signedIn(fullDate(createdAt))}</p>
+        <p className={styles.detail}>
+          {text.signedIn}
+          <time dateTime={createdAt} title={fullDate(createdAt)}>
+            {day.format(new Date(createdAt))}
+          </time>
+        </p>
       </div>
       {children}
     </div>

@@ -5,8 +5,7 @@ export const text = {
   others: 'Другие устройства',
   noOthers: 'Больше вы нигде не вошли',
   now: 'Сейчас в сети',
-  lastSeen: 'Последний раз: ',
-  signedIn: (date: string) => `Вход ${date}`,
+  signedIn: 'Вход ',
   loading: 'Загружаем список устройств',
   loadFailed: 'Не удалось загрузить список устройств',
 
