@@ -63,8 +63,8 @@ export const CHANGE_LINK_HOURS = 24;
 export const CONFIRM_LINK_DAYS = 7;
 /** Recovery codes that a person gets at once. */
 export const RECOVERY_CODES = 10;
-/** Random characters of a recovery code: 80 bits. */
-export const RECOVERY_CODE_LENGTH = 16;
+/** Random characters of a recovery code: 50 bits. */
+export const RECOVERY_CODE_LENGTH = 10;
 /** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
 /** Share of the cropper's square that the crop box covers at first. Unit: percent. */

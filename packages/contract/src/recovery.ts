@@ -19,7 +19,7 @@ export const RecoveryCode = z.string('Введите код восстановл
   z.minLength(1, 'Введите код восстановления'),
   z.regex(
     new RegExp(`^(?:[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})?$`),
-    'Проверьте код: в нём 16 знаков',
+    `Проверьте код: в нём ${RECOVERY_CODE_LENGTH} знаков`,
   ),
 );
 
@@ -119,7 +119,7 @@ export const makeRecoveryCodes = defineRoute({
   access: 'member',
   body: z.object({ password: OwnPassword }),
   response: z.object({
-    /** In groups of four: `7KQ2-0VXM-3ABD-9TRE`. */
+    /** In two groups of five: `7KQ20-VXM3A`. */
     codes: z.array(z.string()),
   }),
   errors: ['signed_out', 'wrong_password', 'rate_limited'],

@@ -31,8 +31,10 @@ export interface LinkData {
 /** A code from the ten that a person keeps on paper. */
 export interface RecoveryCodeTable {
   user_id: Fixed<UserId>;
-  /** SHA-256 of the code, which has 80 random bits. */
+  /** argon2id of the code with `salt`. */
   hash: Fixed<Buffer>;
+  /** The same for all codes that were made together, so that a typed code is hashed once. */
+  salt: Fixed<Buffer>;
   created_at: Fixed<Date>;
   used_at: UsedAt;
 }

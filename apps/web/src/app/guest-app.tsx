@@ -3,7 +3,6 @@ import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
-import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { ToLogin } from './session/guard.tsx';
 import { text } from './pages/text.ts';
 
@@ -14,7 +13,7 @@ const RegisterPage = lazyPage(
 const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
 /** The addresses of `pages/guest-pages.tsx`. */
-const GUEST_PAGES = /^\/(about|invite)\b/;
+const GUEST_PAGES = /^\/(about|confirm-email|invite|recover)\b/;
 
 /** Fetches the page that the path opens. */
 export function preloadGuestPage(path: string): Promise<void> {
@@ -50,17 +49,6 @@ export const GuestApp = () => (
           </Page>
         }
       />
-      {LINK_PATHS.map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Page key="link" title={titles.login}>
-              <LinkPages />
-            </Page>
-          }
-        />
-      ))}
       <Route path="/login" element={<ToAuth />} />
       <Route path="*" element={<OtherPage />} />
     </Routes>

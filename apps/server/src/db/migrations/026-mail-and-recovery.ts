@@ -19,6 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table recovery_codes (
       user_id uuid not null references users on delete cascade,
       hash bytea not null check (length(hash) = 32),
+      salt bytea not null check (length(salt) = 16),
       created_at timestamptz not null,
       used_at timestamptz,
       primary key (user_id, hash)

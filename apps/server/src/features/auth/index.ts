@@ -3,10 +3,10 @@ export { removeOldAddresses } from './known-addresses.ts';
 export { refuseWeak, setPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export {
-  hasRecoveryCode,
+  findRecoveryCode,
   readRecoveryCodes,
   replaceRecoveryCodes,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from './recovery-codes.ts';
 export { register } from './register-service.ts';
 export { openSession } from './open-session.ts';

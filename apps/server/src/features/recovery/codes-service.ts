@@ -24,5 +24,5 @@ export async function makeCodes(
     return replaceRecoveryCodes(context, tx, viewerId);
   });
   context.securityLog.note('recovery_codes_made', { userId: viewerId, address: caller.address });
-  return { codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')) };
+  return { codes: codes.map((code) => code.replaceAll(/(.{5})(?=.)/g, '$1-')) };
 }

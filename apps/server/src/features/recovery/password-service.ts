@@ -1,4 +1,3 @@
-import type { UserId } from '@sfera/contract/ids';
 import type { resetPasswordByCode as byCodeRoute } from '@sfera/contract/recovery';
 import type { BodyOf } from '@sfera/contract/kit/route';
 import type { Selectable } from 'kysely';
@@ -8,17 +7,14 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import {
   endSessions,
+  findRecoveryCode,
   hashPassword,
-  hasRecoveryCode,
   refuseWeak,
   setPassword,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from '../auth/index.ts';
 import { findLink, isMailSetUp, mailLink, useLink } from '../mail/index.ts';
 import { changeUser, lockUser, readUserByName } from '../users/index.ts';
-
-/** Calls without an account take the same queries. */
-const MISSING_USER_ID = '00000000-0000-0000-0000-000000000000' as UserId;
 
 /**
  * Mails a link to a new password. Only the job looks for the account, so the answer tells nothing about it. Throws
@@ -61,14 +57,14 @@ export async function resetPasswordByCode(
   address: string,
 ): Promise<void> {
   const owner = await readUserByName(context.db, login);
-  const isRight = await hasRecoveryCode(context.db, owner?.id ?? MISSING_USER_ID, code);
-  if (!owner || !isRight) {
+  const hash = await findRecoveryCode(context.db, owner?.id, code);
+  if (!owner || !hash) {
     context.securityLog.note('recovery_code_refused', { userId: owner?.id, address });
     throw new AppError('wrong_recovery_code');
   }
   await reset(context, owner, password, address, async (tx) => {
     const user = await lockUser(tx, owner.id);
-    if (!user || !(await useRecoveryCode(context, tx, owner.id, code)))
+    if (!user || !(await spendRecoveryCode(context, tx, owner.id, hash)))
       throw new AppError('wrong_recovery_code');
     return user;
   });

@@ -95,7 +95,7 @@ const TABLE: Record<string, Row> = {
   readRecoveryLink: { body: { token: 'A'.repeat(43) }, statuses: everybody(410) },
   resetPassword: { body: { token: 'A'.repeat(43), password: 'мимоза весной' }, statuses: everybody(410) },
   resetPasswordByCode: {
-    body: { login: 'owner', code: '0'.repeat(16), password: 'мимоза весной' },
+    body: { login: 'owner', code: '0'.repeat(10), password: 'мимоза весной' },
     statuses: everybody(403),
   },
   getRecoveryCodes: { statuses: members(200) },

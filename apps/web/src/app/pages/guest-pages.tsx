@@ -1,5 +1,6 @@
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
+import { LINK_PATHS, LinkPages } from './lazy-link-pages.ts';
 import { AccountCache } from '../session/account-cache.tsx';
 
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
@@ -10,6 +11,9 @@ export const GuestPages = () => (
   <AccountCache>
     <Routes>
       <Route path="/invite" element={<InvitePage />} />
+      {LINK_PATHS.map((path) => (
+        <Route key={path} path={path} element={<LinkPages />} />
+      ))}
       <Route
         path="/about/:name"
         element={

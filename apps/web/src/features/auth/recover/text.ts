@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@sfera/contract/limits';
+import { RECOVERY_CODE_LENGTH, RESET_LINK_MINUTES } from '@sfera/contract/limits';
 
 export const text = {
   failed: 'Ошибка при подключении к серверу',
@@ -20,7 +20,7 @@ export const text = {
     noMail:
       'Этот сервер не отправляет писем. Пароль вернёт код восстановления или одноразовая ссылка: её делает владелец сервера.',
     code: 'Код восстановления',
-    codeHint: '16 букв и цифр',
+    codeHint: `${RECOVERY_CODE_LENGTH} букв и цифр`,
     submit: 'Сменить пароль',
     toLink: 'Получить ссылку на почту',
   },
