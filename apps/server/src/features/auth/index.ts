@@ -1,6 +1,5 @@
 export { endSessions } from './end-sessions.ts';
 export { removeOldAddresses } from './known-addresses.ts';
-export { openSession } from './open-session.ts';
 export { register } from './register-service.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
