@@ -7,7 +7,7 @@ export const Session = z.object({
   id: SessionId,
   /** Browser and system: «Chrome, Android». */
   deviceName: z.string(),
-  /** Network of the device's last address, enough for a city: `203.0.113.0/24`, `2001:db8:7::/48`. */
+  /** Network of the device's last address, enough for a city: `203.0.113.0/24`, `2001:db8:7::/48`; or `unknown`. */
   network: z.string(),
   createdAt: z.iso.datetime(),
   /** Time of the last call; may be ten minutes old. */

@@ -9,7 +9,6 @@ export {
   spendRecoveryCode,
 } from './recovery-codes.ts';
 export { register } from './register-service.ts';
-export { openSession } from './open-session.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';

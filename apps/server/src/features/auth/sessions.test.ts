@@ -8,7 +8,6 @@ import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
-import { removeExpired } from '../accounts/jobs.ts';
 import { endSessions } from './end-sessions.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -126,18 +125,4 @@ it('pushes of an ended session end, also those of which no session is known, and
   expect(await browsers()).toEqual([true]);
   await test.send(logOut, { as: ana });
   expect(await browsers()).toEqual([]);
-});
-
-it('an ended session is kept until its token expires, and removed at night after that', async () => {
-  const count = async () => {
-    const { rows } = await sql`select from sessions where user_id = ${ana.id}`.execute(test.context.db);
-    return rows.length;
-  };
-  await end(ana, phone.sessionId);
-  test.context.clock.advance(30 * DAY_MS - 1_000);
-  await removeExpired(test.context);
-  expect(await count()).toBe(2);
-  test.context.clock.advance(1_000);
-  await removeExpired(test.context);
-  expect(await count()).toBe(0);
 });

@@ -77,12 +77,13 @@ it('a token names a session of the server: any other name is refused, though sig
   expect(await statusFor({ ...ana, token })).toBe(401);
 });
 
+const textOf = (call: unknown) =>
+  typeof call === 'string' ? call : ((call as { text?: string } | undefined)?.text ?? '');
+
 /** Statements about sessions so far. */
 function watchStatements() {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  const textOf = (call: unknown) =>
-    typeof call === 'string' ? call : ((call as { text?: string } | undefined)?.text ?? '');
   return () =>
     query.mock.calls.map(([call]) => textOf(call)).filter((text) => /\bsessions\b/.test(text)).length;
 }

@@ -3,7 +3,6 @@ import { countUsers } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { endSessionRows } from '../../features/auth/session-queries.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
@@ -87,7 +86,10 @@ it('closes the live connections of an account that another process has deleted, 
 /** Ends a session, or all but one, as another process does. */
 const endElsewhere = (ended: EndedSessions, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
-    await endSessionRows(tx, ended, test.context.clock.now());
+    const { userId, only = null, except = null } = ended;
+    await sql`
+      update sessions set ended_at = ${test.context.clock.now()}
+      where user_id = ${userId} and coalesce(id = ${only}, id <> ${except})`.execute(tx);
     if (tells) await notifySessionsEnded(tx, ended);
   });
 

@@ -1,7 +1,6 @@
 import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
 import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notifications';
 import { deleteUser } from '@sfera/contract/profiles';
-import { logOut } from '@sfera/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,15 +69,6 @@ it('links to the form with the current path in the state, and closes', async () 
   await userEvent.click(menu.getByRole('link', { name: 'Редактировать профиль' }));
   screen.getByText('/myProfile/edit {"from":"/myProfile"}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('signs out at once, here and on the server', async () => {
-  const token = makeToken();
-  const calls = reply(logOut, undefined);
-  await openMenu();
-  await press('Выйти');
-  expect(getSession()).toBeNull();
-  await waitFor(() => expect(calls).toMatchObject([{ authorization: `Bearer ${token}` }]));
 });
 
 const all = { follows: true, reactions: true, comments: true, likes: true, messages: true };

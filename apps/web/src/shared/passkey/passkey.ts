@@ -2,8 +2,11 @@ import type { addPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } fr
 import type { BodyOf } from '@sfera/contract/kit/route';
 import { text } from './text.ts';
 
-/** Whether this browser knows passkeys, at this address. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+const IP_ADDRESS = /^[\d.]+$|:/;
+
+/** Whether this browser knows passkeys, and the page stands at a name: browsers make none for a bare IP address. */
+export const knowsPasskeys = (): boolean =>
+  'PublicKeyCredential' in globalThis && !IP_ADDRESS.test(location.hostname);
 
 /** A passkey that was not given, with Russian words fit to show; `isSilent` when the person closed the window. */
 export class PasskeyFailure extends Error {

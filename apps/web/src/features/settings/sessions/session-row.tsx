@@ -12,9 +12,9 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 const PHONES = /(?:Android|iPhone|iPad)$/;
 
-/** `203.0.113.*` for the network `203.0.113.0/24`. */
+/** ` · 203.0.113.*` for the network `203.0.113.0/24`; nothing for `unknown`. */
 const shownNetwork = (network: string) =>
-  network.replace(/(?:\.0|::)\/\d+$/, (end) => (end[0] === '.' ? '.*' : ':*'));
+  network === 'unknown' ? '' : ` · ${network.replace(/\.0\/\d+$/, '.*').replace(/::\/\d+$/, ':*')}`;
 
 /** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
 export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
@@ -28,7 +28,7 @@ export const SessionRow = ({ session, children }: { session: Session; children?:
         <p className={styles.name}>{deviceName}</p>
         <p className={styles.detail}>
           {isCurrent ? text.now : <RelativeTime at={lastSeenAt} />}
-          {` · ${shownNetwork(network)}`}
+          {shownNetwork(network)}
         </p>
         <p className={styles.detail}>
           {text.signedIn}
