@@ -26,6 +26,7 @@ async function look(page: Page, state: string): Promise<void> {
 const openSetting = async (page: Page, name: string) => {
   await page.goto('/settings');
   await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 };
 
 async function leave(page: Page): Promise<void> {
@@ -91,6 +92,7 @@ test('a passkey is added, renamed, opens the account without a password, and is 
 
 test('signing in with a code of an app takes two steps', async ({ memberPage: page, person, troubles }) => {
   await openSetting(page, 'Вход с кодом');
+  await expect(page.getByText('Выключен', { exact: true })).toBeVisible();
   await look(page, 'no codes');
   await press(page, 'Включить');
   await field(page, 'Пароль').fill(person.password);
@@ -148,6 +150,7 @@ test('password and login are changed in the settings, and the old login finds th
   await expect(page.getByText('Пароль изменён')).toBeVisible();
 
   await openSetting(page, 'Логин');
+  await expect(page.getByText(`Сейчас: @${person.login}`, { exact: true })).toBeVisible();
   await look(page, 'the login');
   await field(page, 'Новый логин').fill(`${person.login}-new`);
   await press(page, 'Сменить логин');

@@ -32,7 +32,7 @@ export function PasswordPage() {
   });
   return (
     <SettingsScreen title={text.title}>
-      <section className={settings.part} aria-label={text.title}>
+      <div className={settings.part}>
         <form {...form} className={settings.form}>
           <Field
             label={text.old}
@@ -64,7 +64,7 @@ export function PasswordPage() {
             {text.submit}
           </Button>
         </form>
-      </section>
+      </div>
     </SettingsScreen>
   );
 }
