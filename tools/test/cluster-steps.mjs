@@ -1,4 +1,3 @@
-import { EXCLUDED } from './cluster-excluded.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
@@ -52,10 +51,7 @@ export const CLUSTER_STEPS = {
     vitestStep({
       title: 'Сервер на движках',
       project: 'server',
-      files:
-        files.length > 0
-          ? files
-          : [...SERVER_TESTS, ...Object.keys(EXCLUDED).map((file) => `--exclude=${file}`)],
+      files: files.length > 0 ? files : SERVER_TESTS,
       env: CONTEXT,
       limitMinutes: LIMITS.server,
     }),
