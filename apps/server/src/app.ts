@@ -51,7 +51,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
-    readToken: (token) => readSession(context, token),
+    readToken: (token, request) => readSession(context, token, app.callers.deviceOf(request)),
     publicUrl,
     groupOf: app.callers.groupOf,
     // All devices of an office, which share an address, reconnect at once after a restart.

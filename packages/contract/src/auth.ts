@@ -104,7 +104,7 @@ export const checkLogin = defineRoute({
 
 /**
  * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
- * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login` and `exp`
+ * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login`, `sid` and `exp`
  * (30 days).
  *
  * Errors: `wrong_credentials`, `rate_limited`.

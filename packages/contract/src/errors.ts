@@ -23,6 +23,7 @@ export const ERRORS = {
   comment_not_found: { status: 404, message: 'Комментарий не найден' },
   chat_not_found: { status: 404, message: 'Чат не найден' },
   push_subscription_not_found: { status: 404, message: 'Этот браузер не подписан на уведомления' },
+  session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
   login_taken: { status: 409, message: 'Логин уже занят' },
   email_taken: { status: 409, message: 'Email уже используется' },

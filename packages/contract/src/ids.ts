@@ -38,6 +38,9 @@ export type ChatId = z.infer<typeof ChatId>;
 export const MessageId = id.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
+export const SessionId = id.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 /**
  * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by
  * this id.

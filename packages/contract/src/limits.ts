@@ -33,6 +33,8 @@ export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Length of the list of open sessions. */
+export const SESSIONS_SHOWN = 100;
 /** Number of accounts whose sign-in a device remembers. */
 export const KNOWN_ACCOUNTS_MAX = 5;
 /** How long a login that was given up is refused to other accounts. */

@@ -14,6 +14,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
@@ -27,6 +28,7 @@ const isRoute = (value: unknown): value is Route =>
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     auth,
+    sessions,
     users,
     profiles,
     exports,

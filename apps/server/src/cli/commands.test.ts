@@ -1,4 +1,5 @@
 import { logIn } from '@sfera/contract/auth';
+import { countUsers } from '@sfera/contract/users';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { log } from '../platform/core/log.ts';
@@ -60,6 +61,15 @@ describe('verify and unverify', () => {
 });
 
 describe('end-sessions', () => {
+  it('ends those of one account at once', async () => {
+    const [kim, lev] = [await test.addPerson('kim'), await test.addPerson('lev')];
+    expect(await endSessions(test.context, ['KIM'])).toBe(0);
+    expect(said).toEqual(['Сессии аккаунта kim завершены']);
+    expect((await test.send(countUsers, { as: kim })).status).toBe(401);
+    expect((await test.send(countUsers, { as: lev })).status).toBe(200);
+    await expect(endSessions(test.context, ['nobody'])).rejects.toThrow('Пользователь не найден: nobody');
+  });
+
   it('replaces the secret, unless it is the operator’s own', async () => {
     const { context } = test;
     expect(await endSessions(context)).toBe(0);

@@ -27,7 +27,11 @@ export const commands: Record<string, Command> = {
     prepares: true,
     run: reportMigrated,
   },
-  'end-sessions': { usage: '  сменить секрет: после перезапуска все войдут заново', run: endSessions },
+  'end-sessions': {
+    usage:
+      '[<логин>]   завершить сессии аккаунта; без логина сменить секрет: после перезапуска все войдут заново',
+    run: endSessions,
+  },
   media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

@@ -22,6 +22,7 @@ import * as coveringIndexes from './migrations/021-covering-indexes.ts';
 import * as drafts from './migrations/022-drafts.ts';
 import * as builds from './migrations/023-builds.ts';
 import * as coveringKeys from './migrations/024-covering-keys.ts';
+import * as sessions from './migrations/025-sessions.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS = {
   '022-drafts': drafts,
   '023-builds': builds,
   '024-covering-keys': coveringKeys,
+  '025-sessions': sessions,
 };
 
 /**

@@ -9,6 +9,7 @@ import type {
   NotificationId,
   PostId,
   ReactionId,
+  SessionId,
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
@@ -19,6 +20,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { SessionTable } from './session-table.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 
 interface UserTable {
@@ -243,6 +245,8 @@ interface PushSubscriptionTable {
   user_id: UserId;
   p256dh: string;
   auth: string;
+  /** The session that gets the pushes; null for a browser that subscribed before sessions had rows. */
+  session_id: ColumnType<SessionId | null, SessionId | null | undefined, SessionId>;
   created_at: Fixed<Date>;
   /** Time when the browser last renewed the subscription. */
   renewed_at: Date;
@@ -268,6 +272,7 @@ export interface Tables {
   users: UserTable;
   reserved_logins: ReservedLoginTable;
   known_addresses: KnownAddressTable;
+  sessions: SessionTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;
   media: MediaTable;

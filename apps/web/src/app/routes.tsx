@@ -15,6 +15,7 @@ import {
   NotificationsPage,
   PostPage,
   ReactionPostsPage,
+  SettingsPages,
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
@@ -80,6 +81,7 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
+        <Route path="/settings*" element={page(titles.settings, <SettingsPages />)} />
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}

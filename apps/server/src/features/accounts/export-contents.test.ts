@@ -184,6 +184,16 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
+    sessions: [
+      {
+        device: 'Chrome, Android',
+        network: '127.0.0.0/24',
+        signedInAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
+        endedAt: null,
+      },
+    ],
     browsers: [{ pushService: 'push.test', subscribedAt: at, renewedAt: at }],
   });
   files.delete('data.json');

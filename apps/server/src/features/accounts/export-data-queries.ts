@@ -175,6 +175,25 @@ export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
       where n.recipient_id = ${userId} and n.id > ${after}`,
   );
 
+interface SessionRow {
+  key: string;
+  device_name: string;
+  network: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+/** Open sessions, and ended ones until they would have expired. */
+export const readSessionPage = (db: Db, userId: UserId, after: string) =>
+  readPage<SessionRow>(
+    db,
+    sql`
+      select id as key, device_name, network, created_at, last_seen_at, expires_at, ended_at from sessions
+      where user_id = ${userId} and id > ${after}`,
+  );
+
 interface BrowserRow {
   key: string;
   created_at: Date;

@@ -138,6 +138,17 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         readAt: read_at,
       }),
     ),
+    sessions: present(
+      (after) => queries.readSessionPage(db, userId, after),
+      ({ device_name, network, created_at, last_seen_at, expires_at, ended_at }) => ({
+        device: device_name,
+        network,
+        signedInAt: created_at,
+        lastSeenAt: last_seen_at,
+        expiresAt: expires_at,
+        endedAt: ended_at,
+      }),
+    ),
     // The full endpoint would let anybody send pushes to the browser.
     browsers: present(
       () => queries.readBrowsers(db, userId),

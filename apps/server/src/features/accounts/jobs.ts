@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { removeOldAddresses } from '../auth/index.ts';
+import { removeExpiredSessions, removeOldAddresses } from '../auth/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { failExport, prepareExport, removeExport } from './export-service.ts';
@@ -13,10 +13,11 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations and expired sign-in addresses. */
+/** Removes expired login reservations, sign-in addresses and sessions. */
 export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
+  await removeExpiredSessions(context.db, context.clock.now());
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
@@ -37,6 +38,8 @@ export async function register(
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
   });
+  // The first sign-in, a moment later, is not one from an unknown device.
+  if (address !== undefined) await rememberAddress(context, user.id, address);
   securityLog.note('registered', { userId: user.id, address });
   return { user: presentUserPreview({ ...user, is_verified: false }) };
 }

@@ -1,13 +1,12 @@
 import type { logIn as logInRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Caller, Device } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { tryPassword } from './guesses.ts';
-import { rememberAddress } from './known-addresses.ts';
-import { deviceToken } from './known-devices.ts';
+import { openSession } from './open-session.ts';
 
 /**
  * Opens a session by login or email. Throws `wrong_credentials`, without telling which part is wrong; `rate_limited`.
@@ -15,10 +14,10 @@ import { deviceToken } from './known-devices.ts';
 export async function logIn(
   context: Context,
   { login, password, devices }: BodyOf<typeof logInRoute>,
-  caller: Caller,
+  caller: Caller & Device,
 ): Promise<AnswerOf<typeof logInRoute>> {
-  const { db, sessions, securityLog } = context;
-  const { address } = caller;
+  const { db, securityLog } = context;
+  const { address, userAgent } = caller;
   const user = await readUserByName(db, login);
   const name = `sign-in:${login.toLowerCase()}`;
   const isRight = await tryPassword(context, { name, user, password, devices }, caller);
@@ -27,9 +26,7 @@ export async function logIn(
     securityLog.note('sign_in_failed', { userId: user?.id, address });
     throw new AppError('wrong_credentials');
   }
-  await rememberAddress(context, user.id, address);
-  securityLog.note('signed_in', { userId: user.id, address });
-  return { token: await sessions.sign(user.id, user.login), device: deviceToken(context, user.id) };
+  return openSession(context, user, { address, userAgent, devices });
 }
 
 /**

@@ -2,6 +2,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestSession } from '../../testing/test-person.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 /** Relation of the caller to the owner of the route's subject, whose account is public or private. */
@@ -35,6 +36,7 @@ interface Row {
     | 'comment of the caller'
     | 'request'
     | 'chat of the owner'
+    | 'session of the owner'
     | 'message of the owner'
     | 'message to the owner';
   /** With `about`, the owner's id is added as `userId`. */
@@ -55,7 +57,7 @@ const members = (status: number) => [401, status, status, status, 401, status, s
 const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
 const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
 const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
-/** For a route that serves only the author of a story; for others the story does not exist. */
+/** For a route that serves only the owner of a story or a session; for others its subject does not exist. */
 const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
 
 /** For a route that serves only the two members of a chat; a private account makes no difference. */
@@ -66,6 +68,10 @@ const TABLE: Record<string, Row> = {
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
+  logOut: { statuses: members(204) },
+  listSessions: { statuses: members(200) },
+  endSession: { about: 'session of the owner', statuses: authors(204) },
+  endOtherSessions: { statuses: members(204) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
@@ -217,6 +223,7 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'message');
   if (about === 'message of the owner')
     return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
+  if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
   if (about === 'request')
@@ -243,7 +250,13 @@ async function talk(as: TestPerson, to: TestPerson, what: 'message' | 'chat'): P
   return body[what].id;
 }
 
-const chatParams = (id: string) => ({ userId: id, chatId: id, messageId: id, recipientUserId: id });
+const otherParams = (id: string) => ({
+  userId: id,
+  chatId: id,
+  messageId: id,
+  recipientUserId: id,
+  sessionId: id,
+});
 
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
@@ -251,7 +264,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...chatParams(id) },
+    params: { id, postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

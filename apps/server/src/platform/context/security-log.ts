@@ -12,6 +12,7 @@ type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
+  | 'sessions_ended'
   | 'login_changed'
   | 'role_changed'
   | 'export_started'

@@ -1,4 +1,4 @@
-import type { ChatId, CommentId, MessageId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CommentId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -27,6 +27,8 @@ export interface Events {
     postId: PostId | null;
     at: Date;
   };
+  /** Somebody signs in. A known device or address has signed in to the account before. */
+  sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

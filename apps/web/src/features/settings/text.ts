@@ -1,0 +1,4 @@
+/** Texts of the settings of safety and signing in that several files show. */
+export const text = {
+  title: 'Безопасность и вход',
+};
