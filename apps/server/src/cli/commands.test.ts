@@ -1,11 +1,13 @@
 import { logIn } from '@sfera/contract/auth';
 import { countUsers } from '@sfera/contract/users';
+import { resetPassword } from '@sfera/contract/recovery';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { log } from '../platform/core/log.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { readSecret } from '../platform/context/secret.ts';
+import { reset } from './reset.ts';
 import { setVerified } from './set-verified.ts';
 
 let test: TestApp;
@@ -39,6 +41,26 @@ describe('create-user', () => {
   ])('says in Russian what is wrong with %j', async (args, message) => {
     await expect(createUser(test.context, args)).rejects.toThrow(message);
     expect(await readUser('ben')).toBeUndefined();
+  });
+});
+
+describe('reset', () => {
+  it('makes a link to a new password that works once', async () => {
+    await test.addPerson('lost');
+    expect(await reset(test.context, ['LOST'])).toBe(0);
+    const link = new URL(said[0]?.split('\n')[1] ?? '');
+    expect(said[0]).toMatch(/^Новый пароль для lost, ссылка на один раз и 30 минут:\n/);
+    expect([link.origin, link.pathname]).toEqual(['http://localhost:3000', '/recover']);
+    const body = { token: link.hash.slice(1), password: 'мимоза весной' };
+    expect((await test.send(resetPassword, { body })).status).toBe(204);
+    expect((await test.send(resetPassword, { body })).status).toBe(410);
+    const login = { login: 'lost', password: 'мимоза весной' };
+    expect((await test.send(logIn, { body: login })).status).toBe(200);
+  });
+
+  it('names the login that is missing', async () => {
+    await expect(reset(test.context, ['nobody'])).rejects.toThrow('Пользователь не найден: nobody');
+    await expect(reset(test.context, [])).rejects.toThrow('Укажите логин');
   });
 });
 

@@ -3,8 +3,13 @@ import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
 import { endSessions } from './end-sessions.ts';
+import { invite, inviteUsage } from './invite.ts';
+import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
+import { answerRequest, requests } from './requests.ts';
+import { reset } from './reset.ts';
+import { setRole } from './role.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
@@ -18,7 +23,17 @@ export interface Command {
 
 /** The operator's commands by name. */
 export const commands: Record<string, Command> = {
-  'create-user': { usage: '<логин> <email> <пароль>   создать аккаунт', run: createUser },
+  'create-user': {
+    usage: '<логин> <email> <пароль> [--owner]   создать аккаунт; с --owner владельца сервера',
+    run: createUser,
+  },
+  role: { usage: '<логин> owner|moderator|member   владелец, модератор или участник', run: setRole },
+  joining: { usage: '[open|invitation|approval|closed]   как присоединяются новые люди', run: joining },
+  invite: { usage: inviteUsage, run: invite },
+  requests: { usage: '  заявки на вступление', run: requests },
+  approve: { usage: '<логин>   принять заявку', run: answerRequest('approve') },
+  decline: { usage: '<логин>   отклонить заявку', run: answerRequest('decline') },
+  reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },

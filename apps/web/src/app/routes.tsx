@@ -22,6 +22,7 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
+import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';
@@ -57,8 +58,11 @@ export const MemberApp = () => (
 function MemberRoutes() {
   return (
     <Routes>
-      {['/auth', '/register', '/login'].map((path) => (
+      {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
+      ))}
+      {LINK_PATHS.map((path) => (
+        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
       ))}
       <Route element={<Shell />}>
         <Route index element={page(null, <HomePage />)} />
@@ -81,7 +85,9 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        <Route path="/settings*" element={page(titles.settings, <SettingsPages />)} />
+        {['/settings*', '/about*'].map((path) => (
+          <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
+        ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}

@@ -1,4 +1,5 @@
 import { addComment } from '@sfera/contract/comments';
+import { createInvitation } from '@sfera/contract/joining';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
@@ -29,6 +30,8 @@ beforeEach(async () => {
   ana = await test.addPerson(`ana-${number}`);
   ben = await test.addPerson(`ben-${number}`);
 });
+
+const dayAfter = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
 
 it('an archive holds what the person gave to the server, and nothing else', async () => {
   const { db, clock } = test.context;
@@ -74,6 +77,10 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
   for (const person of [ana, ben]) await addMuteBrowser(test.context, person);
+  for (const person of [ana, ben])
+    await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
+  await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
+  await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
   await test.context.events.settled();
   const followAt: string[] = [];
   for (const [follower, followee, status] of [
@@ -96,11 +103,14 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       id: ana.id,
       login: ana.login,
       email: account.email,
+      emailConfirmedAt: null,
       userName: ana.login,
       description: 'Живу у моря 🌊',
       avatar: 'avatar.jpg',
       isPrivate: false,
       isVerified: false,
+      role: 'member',
+      invitedBy: ben.login,
       notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
     },
@@ -194,6 +204,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         endedAt: null,
       },
     ],
+    invitations: [{ uses: 2, usesLeft: 2, createdAt: at, expiresAt: dayAfter(at) }],
+    invited: [{ login: shy.login, joinedAt: expect.any(String) }],
     browsers: [{ pushService: 'push.test', subscribedAt: at, renewedAt: at }],
   });
   files.delete('data.json');

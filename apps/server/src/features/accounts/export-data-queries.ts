@@ -206,3 +206,31 @@ export const readBrowsers = (db: Db, userId: UserId) =>
     db,
     sql`select endpoint as key, created_at, renewed_at from push_subscriptions where user_id = ${userId}`,
   );
+
+interface InvitationRow {
+  key: string;
+  uses: number;
+  uses_left: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const readInvitationPage = (db: Db, userId: UserId, after: string) =>
+  readPage<InvitationRow>(
+    db,
+    sql`
+      select id as key, uses, uses_left, created_at, expires_at from invitations
+      where created_by = ${userId} and id > ${after}`,
+  );
+
+interface InvitedRow {
+  key: string;
+  login: string;
+  created_at: Date;
+}
+
+export const readInvitedPage = (db: Db, userId: UserId, after: string) =>
+  readPage<InvitedRow>(
+    db,
+    sql`select id as key, login, created_at from users where invited_by = ${userId} and id > ${after}`,
+  );

@@ -1,12 +1,18 @@
 import { checkLogin, logIn, register } from '@sfera/contract/auth';
+import { changePassword } from '@sfera/contract/credentials';
+import { confirmSignIn } from '@sfera/contract/second-factor';
 import { endOtherSessions, endSession, listSessions, logOut } from '@sfera/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/core/errors.ts';
 import { handle } from '../../platform/calls/handle.ts';
 import { endOneSession, endSessions } from './end-sessions.ts';
+import * as password from './change-password.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import * as registration from './register-service.ts';
+import * as secondFactor from './second-factor.ts';
 import * as service from './service.ts';
 import * as sessions from './session-list.ts';
+import { totpRoutes } from './totp/routes.ts';
 
 export async function authRoutes(app: FastifyInstance): Promise<void> {
   handle(app, register, ({ context, body, address }) => registration.register(context, body, address));
@@ -16,6 +22,14 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   handle(app, logIn, ({ context, body, address, userAgent, signal }) =>
     service.logIn(context, body, { address, userAgent, signal }),
   );
+  handle(app, confirmSignIn, ({ context, body, ...caller }) =>
+    secondFactor.confirmSignIn(context, body, caller),
+  );
+  handle(app, changePassword, ({ context, viewerId, sessionId, body, ...caller }) =>
+    password.changePassword(context, { userId: viewerId, sessionId }, body, caller),
+  );
+  await passkeyRoutes(app);
+  await totpRoutes(app);
   handle(app, logOut, async ({ context, viewerId, sessionId }) => {
     await endOneSession(context, viewerId, sessionId);
   });

@@ -1,9 +1,11 @@
 import { sendMessage } from '@sfera/contract/chat';
+import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession } from '../../testing/test-person.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestPasskey } from '../../testing/test-passkey.ts';
 
 /** Relation of the caller to the owner of the route's subject, whose account is public or private. */
 const ROLES = [
@@ -35,8 +37,10 @@ interface Row {
     | 'comment of the owner'
     | 'comment of the caller'
     | 'request'
+    | 'invitation of the owner'
     | 'chat of the owner'
     | 'session of the owner'
+    | 'passkey of the owner'
     | 'message of the owner'
     | 'message to the owner';
   /** With `about`, the owner's id is added as `userId`. */
@@ -49,6 +53,24 @@ interface Row {
 const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
 /** An address at a push service that this test never calls. */
 const ENDPOINT = 'https://203.0.113.1/browser';
+
+/** What an authenticator might answer, for a key that no account has. */
+const UNKNOWN_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+};
+const NEW_PASSWORD = {
+  password: 'совсем другой пароль',
+  confirmPassword: 'совсем другой пароль',
+  endsOtherSessions: true,
+};
 
 const everybody = (status: number) => Array<number>(9).fill(status);
 /** For a route without a subject, which serves all members alike. */
@@ -65,13 +87,61 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
+  getServer: { statuses: everybody(200) },
+  getPage: { statuses: everybody(200) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
+  requestRecovery: { body: { login: 'nobody' }, statuses: everybody(409) },
+  readRecoveryLink: { body: { token: 'A'.repeat(43) }, statuses: everybody(410) },
+  resetPassword: { body: { token: 'A'.repeat(43), password: 'мимоза весной' }, statuses: everybody(410) },
+  resetPasswordByCode: {
+    body: { login: 'owner', code: '0'.repeat(10), password: 'мимоза весной' },
+    statuses: everybody(403),
+  },
+  getRecoveryCodes: { statuses: members(200) },
+  makeRecoveryCodes: { body: { password: PASSWORD }, statuses: members(200) },
+  'makeRecoveryCodes / wrong password': { body: { password: 'x' }, statuses: members(403) },
+  getEmail: { statuses: members(200) },
+  changeEmail: { body: { email: 'OWNER@example.com', password: 'x' }, statuses: members(403) },
+  sendConfirmation: { statuses: members(409) },
+  confirmEmail: { body: { token: 'A'.repeat(43) }, statuses: everybody(410) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
   logOut: { statuses: members(204) },
   listSessions: { statuses: members(200) },
   endSession: { about: 'session of the owner', statuses: authors(204) },
   endOtherSessions: { statuses: members(204) },
+  listInvitations: { statuses: members(200) },
+  createInvitation: { body: { uses: 1, days: 1 }, statuses: members(201) },
+  revokeInvitation: {
+    about: 'invitation of the owner',
+    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+  },
+  checkInvitation: { body: { code: 'x'.repeat(22) }, statuses: everybody(404) },
+  confirmSignIn: { body: { ticket: 'x', code: '000000' }, statuses: everybody(401) },
+  getTotp: { statuses: members(200) },
+  requestTotp: { body: { password: PASSWORD }, statuses: members(200) },
+  'requestTotp / wrong password': { body: { password: 'x' }, statuses: members(403) },
+  turnOnTotp: { body: { code: '000000' }, statuses: members(409) },
+  turnOffTotp: { body: { password: PASSWORD }, statuses: members(204) },
+  'turnOffTotp / wrong password': { body: { password: 'x' }, statuses: members(403) },
+  requestPasskeySignIn: { statuses: everybody(200) },
+  signInWithPasskey: { body: { passkey: UNKNOWN_PASSKEY }, statuses: everybody(403) },
+  listPasskeys: { statuses: members(200) },
+  requestPasskeyConfirmation: { statuses: members(200) },
+  requestPasskey: { body: { password: PASSWORD }, statuses: members(200) },
+  'requestPasskey / by an unknown passkey': { body: { passkey: UNKNOWN_PASSKEY }, statuses: members(403) },
+  addPasskey: { body: { passkey: UNKNOWN_PASSKEY }, statuses: members(403) },
+  renamePasskey: { about: 'passkey of the owner', body: { name: 'Ключ' }, statuses: authors(200) },
+  removePasskey: { about: 'passkey of the owner', body: { password: PASSWORD }, statuses: authors(204) },
+  'removePasskey / wrong password': {
+    about: 'passkey of the owner',
+    body: { password: 'x' },
+    statuses: members(403),
+  },
+  changePassword: { body: { ...NEW_PASSWORD, oldPassword: PASSWORD }, statuses: members(204) },
+  'changePassword / wrong password': { body: { ...NEW_PASSWORD, oldPassword: 'x' }, statuses: members(403) },
+  getLoginChange: { statuses: members(200) },
+  changeLogin: { body: { login: 'я' }, statuses: members(400) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
@@ -226,6 +296,9 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
+  if (about === 'invitation of the owner')
+    return (await test.send(createInvitation, { as: owner, body: { uses: 1, days: 1 } })).body.invitation.id;
+  if (about === 'passkey of the owner') return (await addTestPasskey(test.context, owner)).id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
@@ -256,6 +329,7 @@ const otherParams = (id: string) => ({
   messageId: id,
   recipientUserId: id,
   sessionId: id,
+  passkeyId: id,
 });
 
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
@@ -264,7 +338,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...otherParams(id) },
+    params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../../files/receive.ts';
 import type { Caller, Device } from '../limits/addresses.ts';
 import type { Context } from '../context/context.ts';
+import { publicOriginOf } from '../connections/public-origin.ts';
 import { AppError } from '../core/errors.ts';
 import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
@@ -21,6 +22,8 @@ import { explainFailure, readViewer } from '../context/viewer.ts';
 /** What a route's function receives: checked input and the caller. */
 export interface Call<R extends Route> extends Caller, Device {
   context: Context;
+  /** The server's origin as this caller reaches it; undefined when the Host header makes no sense. */
+  origin: string | undefined;
   viewerId: R extends { access: 'member' } ? UserId : UserId | null;
   /** The caller's session. */
   sessionId: R extends { access: 'member' } ? SessionId : SessionId | null;
@@ -72,6 +75,7 @@ export function handle<R extends Route>(
         context,
         viewerId,
         sessionId: viewer?.sessionId ?? null,
+        origin: publicOriginOf(context.env.publicUrl, request),
         params: checkParams(route, request.params),
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),

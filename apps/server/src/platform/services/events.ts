@@ -20,7 +20,7 @@ export interface Events {
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
   /** An action of one person has added to these people's notifications. */
   notified: {
-    type: NotificationType;
+    type: Exclude<NotificationType, 'new_sign_in'>;
     recipientIds: readonly UserId[];
     senderId: UserId;
     /** Set for `comment` and `reaction`. */

@@ -10,6 +10,8 @@ export const text = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    byPasskey: 'Войти с ключом доступа',
+    forgotten: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Зарегистрироваться',
     failed: 'Ошибка при подключении к серверу',
