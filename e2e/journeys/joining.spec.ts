@@ -90,7 +90,7 @@ test('a link brings one person into a server of the invited, and tells who it wa
     troubles.expect(/status of 404/);
     await page.goto('about:blank');
     await page.goto(link);
-    await expectFineState(page, 'used invitation', heading(page, 'Приглашение не действует'));
+    await expectFineState(page, 'used invitation', heading(page, 'Эта ссылка не работает'));
     await member.reload();
     const people = member.getByRole('region', { name: 'Пришли по вашим приглашениям' });
     await expect(people.getByRole('link', { name: login })).toBeVisible();

@@ -38,5 +38,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create unique index join_requests_email on join_requests (lower(email)) where declined_at is null`.execute(
     db,
   );
+  // Every sign-in looks for a request, also for a declined one.
+  await sql`create index join_requests_any_login on join_requests (lower(login))`.execute(db);
+  await sql`create index join_requests_any_email on join_requests (lower(email))`.execute(db);
   await sql`create index join_requests_declined on join_requests (declined_at)`.execute(db);
 }

@@ -5,7 +5,13 @@ import { getServer } from '@sfera/contract/server-info';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { setRole } from '../users/index.ts';
-import { approveRequest, createInvitation as invite, declineRequest, setJoiningMode } from './index.ts';
+import {
+  approveRequest,
+  createInvitation as invite,
+  declineRequest,
+  removeDeclinedRequests,
+  setJoiningMode,
+} from './index.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -157,11 +163,24 @@ describe('a server that approves people', () => {
   it('tells a declined applicant, whose names are free again', async () => {
     const { login, id } = await apply();
     await declineRequest(test.context, id);
+    await expect(declineRequest(test.context, id)).rejects.toMatchObject({ code: 'join_request_not_found' });
     expect(await signInAs(login)).toBe('join_declined');
     const again = await apply({ login, email: `${login}@example.com` });
     expect(await signInAs(login)).toBe('join_requested');
     await approveRequest(test.context, again.id);
     expect(await signInAs(login)).toBe('in');
+  });
+
+  it('forgets a declined request after thirty days, and no open one', async () => {
+    const [declined, open] = [await apply(), await apply()];
+    await declineRequest(test.context, declined.id);
+    test.context.clock.advance(30 * 24 * 3_600_000 - 1);
+    await removeDeclinedRequests(test.context);
+    expect(await signInAs(declined.login)).toBe('join_declined');
+    test.context.clock.advance(1);
+    await removeDeclinedRequests(test.context);
+    expect(await signInAs(declined.login)).toBe('wrong_credentials');
+    expect(await signInAs(open.login)).toBe('join_requested');
   });
 
   it('keeps the names of a request from others, in every mode', async () => {

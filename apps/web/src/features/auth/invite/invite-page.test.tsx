@@ -44,7 +44,7 @@ it('names nobody for an invitation of the operator', async () => {
 it('says what to do when the invitation admits nobody', async () => {
   refuse(checkInvitation, 'invitation_invalid');
   open();
-  await screen.findByRole('heading', { name: 'Приглашение не действует' });
+  await screen.findByRole('heading', { name: 'Эта ссылка не работает' });
   screen.getByText(/Попросите новое/);
   expect(screen.queryByRole('link', { name: 'Зарегистрироваться' })).toBeNull();
 });
