@@ -10,12 +10,13 @@ import { createReport } from './test/report.mjs';
 
 const PARTS = Object.keys(CLUSTER_STEPS);
 const USAGE = `Часть: ${PARTS.join(', ')} или ничего (все).
-Например: npm run test:cluster -- engines redis, npm run test:cluster -- journeys chat-live.spec.ts`;
+Например: npm run test:cluster -- engines redis, npm run test:cluster -- journeys chat-live.spec.ts,
+npm run test:cluster -- former <коммит> [тесты]`;
 /** CI's wish: a machine that cannot get the engines is no reason to refuse a change. */
 const IF_POSSIBLE = '--if-possible';
 
 await runScript(async () => {
-  const [part, ...files] = process.argv.slice(2).filter((arg) => arg !== IF_POSSIBLE);
+  const [part, ...args] = process.argv.slice(2).filter((arg) => arg !== IF_POSSIBLE);
   if (part !== undefined && !PARTS.includes(part)) throw new SetupError(USAGE);
   endChildrenOnSignals();
 
@@ -39,7 +40,7 @@ await runScript(async () => {
 
   const { runStep, end } = createReport();
   for (const name of part === undefined ? PARTS : [part])
-    await runStep(CLUSTER_STEPS[name]({ files, chromium, shell }));
+    for (const step of CLUSTER_STEPS[name]({ args, chromium, shell })) await runStep(step);
 
   const { passed, failed } = end();
   console.log(`${passed} passed, ${failed} failed`);

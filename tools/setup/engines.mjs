@@ -5,7 +5,7 @@ import { aptInstall, canUseApt } from './apt.mjs';
 import { run } from './run.mjs';
 import { say } from './script.mjs';
 
-/** Programs of the engines that a cluster is tested on, and the packages of Debian that hold them. */
+/** Programs that a cluster is tested on, or that read the files of `deploy/`, and the packages of Debian that hold them. */
 const PACKAGES = {
   'redis-server': 'redis-server',
   pgbouncer: 'pgbouncer',
@@ -13,6 +13,9 @@ const PACKAGES = {
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
+  openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+  'docker-compose': 'docker-compose',
 };
 /** Services that these packages would start, now and whenever the machine boots. */
 const SERVICES = { 'redis-server': 'redis-server', pgbouncer: 'pgbouncer', nginx: 'nginx' };

@@ -1,8 +1,9 @@
-import { EXCLUDED } from './cluster-excluded.mjs';
+import { DEPLOY_STEPS } from './deploy-steps.mjs';
+import { formerBuildStep } from './former-build.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
-const LIMITS = { engines: 10, server: 15, journeys: 10 };
+const LIMITS = { engines: 10, server: 15, journeys: 10, former: 15 };
 
 /** Read by `apps/server/src/testing` and by `e2e/support`. */
 const CONTEXT = { SFERA_TEST_CONTEXT: 'cluster' };
@@ -44,28 +45,32 @@ const JOURNEYS = [
   'swipes-reel',
 ];
 
-/** Makes each part's step of `npm run test:cluster`, in their order. */
+/** Makes the steps of each part of `npm run test:cluster`, in their order; `args` follow the part's name. */
 export const CLUSTER_STEPS = {
-  engines: ({ files }) =>
-    vitestStep({ title: 'Движки', project: 'engines', files, limitMinutes: LIMITS.engines }),
-  server: ({ files }) =>
+  engines: ({ args }) => [
+    vitestStep({ title: 'Движки', project: 'engines', files: args, limitMinutes: LIMITS.engines }),
+  ],
+  server: ({ args }) => [
     vitestStep({
       title: 'Сервер на движках',
       project: 'server',
-      files:
-        files.length > 0
-          ? files
-          : [...SERVER_TESTS, ...Object.keys(EXCLUDED).map((file) => `--exclude=${file}`)],
+      files: args.length > 0 ? args : SERVER_TESTS,
       env: CONTEXT,
       limitMinutes: LIMITS.server,
     }),
-  journeys: ({ files, chromium, shell }) =>
+  ],
+  journeys: ({ args, chromium, shell }) => [
     playwrightStep({
       title: 'Два веб-процесса и обработчик за nginx',
       chromium,
       shell,
-      files: files.length > 0 ? files : JOURNEYS.map((name) => `journeys/${name}.spec.ts`),
+      files: args.length > 0 ? args : JOURNEYS.map((name) => `journeys/${name}.spec.ts`),
       env: CONTEXT,
       limitMinutes: LIMITS.journeys,
     }),
+  ],
+  deploy: () => DEPLOY_STEPS,
+  former: ({ args: [commit, ...files] }) => [
+    formerBuildStep({ commit, ...(files.length > 0 && { files }), limitMinutes: LIMITS.former }),
+  ],
 };

@@ -59,7 +59,7 @@ describe('role', () => {
     ['joining free', 'Укажите, как присоединяются: open, invitation, approval, closed'],
     ['invite --uses 0', 'Хотя бы один человек'],
     ['invite --days 365', 'Не больше 30 дней'],
-    ['invite --people 5', 'Команда: npm run sfera -- invite'],
+    ['invite --people 5', /npm run sfera -- invite \[--uses/],
     ['approve', 'Укажите логин'],
     ['decline nobody', 'Заявки нет: nobody'],
   ])('«%s» says what is wrong: %s', async (line, message) => {
@@ -73,19 +73,24 @@ it('joining says how people join, and changes it', async () => {
   expect(await run('joining')).toEqual([expect.stringMatching(/^approval: .*после одобрения/)]);
 });
 
-it('invite prints a link that admits people', async () => {
+it('invite prints a link that admits people until it is revoked', async () => {
   await run('joining invitation');
   const [link = ''] = await run('invite --uses 2 --days 3');
   const [, code] = /^http:\/\/localhost:3000\/invite#([\w-]{22})$/.exec(link) ?? [];
   expect((await test.send(checkInvitation, { body: { code } })).body).toEqual({ inviter: null });
+  expect(await run(`invite --revoke ${link}`)).toEqual(['Приглашение отозвано']);
+  expect((await test.refusal(checkInvitation, { body: { code } })).code).toBe('invitation_invalid');
+  await expect(run(`invite --revoke ${link}`)).rejects.toThrow('Приглашение уже отозвано');
 });
 
 it('requests lists who asks to join, and approve and decline answer', async () => {
   await run('joining approval');
   expect(await run('requests')).toEqual(['Заявок нет']);
   const names = { password: 'мимоза', confirmPassword: 'мимоза', about: 'Мы знакомы:\nиграем в шахматы' };
-  for (const login of ['gleb', 'dora'])
+  for (const login of ['gleb', 'dora']) {
     await test.send(register, { body: { ...names, login, email: `${login}@example.com` } });
+    test.context.clock.advance(1_000);
+  }
   expect(await run('requests')).toEqual([
     '2026-03-01  gleb  gleb  gleb@example.com  Мы знакомы: играем в шахматы',
     '2026-03-01  dora  dora  dora@example.com  Мы знакомы: играем в шахматы',

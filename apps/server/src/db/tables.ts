@@ -26,6 +26,7 @@ import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
+import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -262,22 +263,6 @@ interface PushSubscriptionTable {
   created_at: Fixed<Date>;
   /** Time when the browser last renewed the subscription. */
   renewed_at: Date;
-}
-
-interface ReservedLoginTable {
-  /** In lower case. */
-  login: Fixed<string>;
-  /** The person who may take the login back; null for nobody. */
-  user_id: UserId | null;
-  released_at: Date;
-}
-
-interface KnownAddressTable {
-  /** Keyed hash of account and address. */
-  address_key: Fixed<string>;
-  user_id: Fixed<UserId>;
-  /** Time of the last sign-in. */
-  signed_in_at: Date;
 }
 
 export interface Tables {

@@ -43,11 +43,25 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
-const kinds: JobKind<object>[] = [];
+type Definition<Data extends object> = Omit<JobKind<Data>, 'data'>;
 
-export function defineJob<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
-  kinds.push(kind);
+const kinds = new Map<string, JobKind<object>>();
+
+export function defineJob<Data extends object>(kind: Definition<Data>): JobKind<Data> {
+  kinds.set(kind.name, kind);
   return kind;
+}
+
+/** Like {@link defineJob}, with a kind named `<name>.given-up` as its `deadLetter`. */
+export function defineJobWithDeadLetter<Data extends object>(kind: Definition<Data>) {
+  const { name, expireInSeconds } = kind;
+  const deadLetter = defineJob<Data>({
+    name: `${name}.given-up`,
+    concurrency: 1,
+    expireInSeconds,
+    retryLimit: 10,
+  });
+  return { ...defineJob<Data>({ ...kind, deadLetter }), deadLetter };
 }
 
 export interface SendOptions {
@@ -187,15 +201,18 @@ export async function openQueue(
 
   const stops: ((withinMs: number) => Promise<void>)[] = [];
 
-  const ensureQueue = ({
-    name,
-    expireInSeconds,
-    retryLimit,
-    keptSeconds,
-    isExclusive = false,
-    waitsOnce = false,
-    deadLetter,
-  }: JobKind<object>): Promise<void> => {
+  const ensureQueue = ({ name }: JobKind<object>): Promise<void> => {
+    // The definition decides, not a copy of the kind with other settings: a queue keeps the policy that it was made with.
+    const kind = kinds.get(name);
+    if (!kind) throw new Error(`No job is defined as ${name}`);
+    const {
+      expireInSeconds,
+      retryLimit,
+      keptSeconds,
+      isExclusive = false,
+      waitsOnce = false,
+      deadLetter,
+    } = kind;
     const queue = {
       expireInSeconds,
       retryLimit,
@@ -223,7 +240,7 @@ export async function openQueue(
     await boss.insert(kind.name, []);
   }
   // Behind a pooler that connection may have no session left, while transactions that wait for the job hold all of them.
-  if (connection.isPooled) await Promise.all(kinds.map(warmUp));
+  if (connection.isPooled) await Promise.all(kinds.values().map(warmUp));
 
   return {
     async send(tx, kind, data, { share, ...options } = {}) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Connection, type Database, openDatabase } from '../db/database.ts';
+import { type Connection, type Database, type Db, openDatabase } from '../db/database.ts';
 import { TEMPLATE } from './test-template.ts';
 
 const CONNECTIONS = 10;
@@ -21,10 +21,21 @@ export async function createTestDatabase(
     connection,
     async close() {
       await database.close();
-      const drop = sql`drop database ${sql.id(name)}`;
-      // `force` may not end an autovacuum, which runs as a superuser; without `force` PostgreSQL waits for its end.
-      await sql`${drop} with (force)`.execute(server.db).catch(() => drop.execute(server.db));
+      await drop(server.db, name);
       await server.close();
     },
   };
+}
+
+/**
+ * `force` ends all sessions, those of a pooler too, except an autovacuum, which runs as a superuser; without `force`
+ * PostgreSQL waits some seconds for the autovacuum's end.
+ */
+async function drop(db: Db, name: string): Promise<void> {
+  const forced = sql`drop database if exists ${sql.id(name)} with (force)`;
+  try {
+    await forced.execute(db);
+  } catch {
+    await sql`drop database if exists ${sql.id(name)}`.execute(db).catch(() => forced.execute(db));
+  }
 }

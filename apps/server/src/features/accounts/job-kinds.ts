@@ -1,4 +1,4 @@
-import { defineJob } from '../../jobs/queue.ts';
+import { defineJob, defineJobWithDeadLetter } from '../../jobs/queue.ts';
 
 /** Removes files that a deleted account had published, some hundred media keys per job. */
 export const REMOVE_ACCOUNT_FILES = defineJob<{ mediaKeys: string[] }>({
@@ -16,14 +16,10 @@ export const REMOVE_EXPORT = defineJob<{ exportKey: string }>({
   retryLimit: 10,
 });
 
-const preparing = { concurrency: 1, expireInSeconds: 4 * 3_600, retryLimit: 3 };
-
 /** Prepares an archive. */
-export const PREPARE_EXPORT = {
-  ...defineJob<{ exportKey: string }>({ ...preparing, name: 'accounts.prepare-export' }),
-  deadLetter: defineJob<{ exportKey: string }>({
-    ...preparing,
-    name: 'accounts.prepare-export.given-up',
-    retryLimit: 10,
-  }),
-};
+export const PREPARE_EXPORT = defineJobWithDeadLetter<{ exportKey: string }>({
+  name: 'accounts.prepare-export',
+  concurrency: 1,
+  expireInSeconds: 4 * 3_600,
+  retryLimit: 3,
+});

@@ -1,5 +1,5 @@
 export { type Admission, admit, takeInvitation } from './admission.ts';
-export { createInvitation, removeSpentInvitations } from './invitation-service.ts';
+export { createInvitation, removeSpentInvitations, revokeByCode } from './invitation-service.ts';
 export { readJoiningMode, setJoiningMode } from './mode.ts';
 export {
   addRequest,

@@ -62,6 +62,14 @@ export async function deleteInvitation(db: Db, id: InvitationId, userId: UserId)
   return numDeletedRows === 1n;
 }
 
+export async function deleteByCode(db: Db, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 export const deleteSpent = (db: Db, now: Date) =>
   db
     .deleteFrom('invitations')

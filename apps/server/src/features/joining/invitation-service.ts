@@ -85,6 +85,11 @@ export async function revokeInvitation({ db }: Context, viewerId: UserId, id: In
   if (!(await queries.deleteInvitation(db, id, viewerId))) throw new AppError('invitation_not_found');
 }
 
+/** For the operator: revokes an invitation of anybody. Throws `invitation_not_found`. */
+export async function revokeByCode({ db }: Context, code: string): Promise<void> {
+  if (!(await queries.deleteByCode(db, code))) throw new AppError('invitation_not_found');
+}
+
 /** Who invites. Throws `invitation_invalid`, whatever the reason. */
 export async function checkInvitation(
   { db, clock }: Context,

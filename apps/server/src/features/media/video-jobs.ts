@@ -1,6 +1,6 @@
 import type { MediaId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { defineJob, type JobKind } from '../../jobs/queue.ts';
+import { defineJob, defineJobWithDeadLetter, type JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { giveUpVideo, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia } from './queries.ts';
@@ -39,24 +39,16 @@ const JOB_LIMITS = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
 /** One job per person at a time; `transcodeTurns` shares the machine among all queues. */
 const ONE_PER_OWNER = { default: 1 };
 
-/** One video at a time: ffmpeg itself uses several cores. */
-export function defineVideoJob(name: string) {
-  const job = { concurrency: 1, ...JOB_LIMITS };
-  const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
-  return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
-}
-
-/** Like {@link defineVideoJob}, for jobs on ready videos. The key of a job is its `mediaId`. */
-export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), isExclusive: true });
+/** Jobs on ready videos, one video at a time: ffmpeg itself uses several cores. The key of a job is its `mediaId`. */
+export const defineLightenJob = (name: string) =>
+  defineJobWithDeadLetter<{ mediaId: MediaId }>({ ...JOB_LIMITS, name, concurrency: 1, isExclusive: true });
 
 export function defineVideoJobs(name: string): VideoJobs {
-  const { deadLetter, ...job } = defineVideoJob(name);
-  const kind = { ...job, deadLetter, sideBySide: ONE_PER_OWNER };
-  return {
-    long: kind,
-    short: { ...kind, name: `${name}.short`, concurrency: SHORT_CONCURRENCY },
-    deadLetter,
-  };
+  const job = { ...JOB_LIMITS, sideBySide: ONE_PER_OWNER };
+  const long = defineJobWithDeadLetter<{ mediaId: MediaId }>({ ...job, name, concurrency: 1 });
+  const { deadLetter } = long;
+  const short = defineJob({ ...job, name: `${name}.short`, concurrency: SHORT_CONCURRENCY, deadLetter });
+  return { long, short, deadLetter };
 }
 
 /** Queues the processing of a video, in the share of its owner. */

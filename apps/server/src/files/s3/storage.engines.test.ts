@@ -82,6 +82,14 @@ describe('strangers', () => {
     expect(await storage.signDownload(exportFileKey(newMediaKey()), 'x.zip')).toBeNull();
   });
 
+  it('download an archive from the address that browsers know the bucket by', async () => {
+    const publicEndpoint = s3.endpoint.replace('127.0.0.1', 'localhost');
+    const known = createS3Storage({ dataDir: folder, s3: { ...s3, publicEndpoint } });
+    const url = (await known.signDownload(exportKey, 'sfera-ana.zip')) ?? '';
+    expect(url.startsWith(`${publicEndpoint}/`)).toBe(true);
+    expect(await (await fetch(url)).text()).toBe('archive');
+  });
+
   it('write nothing with a wrong key', async () => {
     const forger = createS3Storage({ dataDir: folder, s3: { ...s3, secretAccessKey: 'wrong' } });
     const key = publishedKey(mediaKey, '640.webp');

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFile } from '../../files/send-file.ts';
 import { buildFileKey } from '../../files/storage.ts';
 import type { Context } from '../context/context.ts';
 import { takesGzip } from '../web/compress.ts';
@@ -41,14 +41,11 @@ export async function sendKeptFile(
     variants.map((variant) => variant.name),
   );
   const found = variants.find((variant) => kept.has(variant.name));
-  const key = buildFileKey(kept.get(found?.name ?? '') ?? '');
   // The build may have been forgotten meanwhile.
-  if (!found || !(await storage.exists(key))) return false;
-  const content = await storage.withLocalFile(key, (file) => readFile(file));
-  reply
-    .headers({ 'cache-control': KEPT_FOR_EVER, vary: 'accept-encoding' })
-    .type(CONTENT_TYPES[extension] ?? '');
+  const answer = found && (await storage.serve(buildFileKey(kept.get(found.name) ?? ''), request.raw));
+  if (!answer) return false;
+  reply.headers({ 'cache-control': KEPT_FOR_EVER, vary: 'accept-encoding' });
   if (found.encoding) reply.header('content-encoding', found.encoding);
-  reply.send(content);
+  sendFile(reply, answer, CONTENT_TYPES[extension] ?? '');
   return true;
 }

@@ -1,6 +1,7 @@
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { LINK_PATHS, LinkPages } from './lazy-link-pages.ts';
+import { ToLogin } from '../session/guard.tsx';
 import { AccountCache } from '../session/account-cache.tsx';
 
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
@@ -22,6 +23,7 @@ export const GuestPages = () => (
           </main>
         }
       />
+      <Route path="*" element={<ToLogin />} />
     </Routes>
   </AccountCache>
 );

@@ -1,5 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  DECLINED_REQUEST_DAYS,
+  LOGIN_RESERVED_DAYS,
+  NOTIFICATION_LIFETIME_DAYS,
+  SESSION_DAYS,
+  STORY_ARCHIVE_DAYS,
+  STORY_LIFETIME_HOURS,
+} from '@sfera/contract/limits';
 import { getPage, PageName } from '@sfera/contract/server-info';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -34,6 +42,19 @@ it('shows the file of the operator as soon as it is saved, and the own page when
   expect(await read('privacy')).toMatchObject({ title: 'Конфиденциальность' });
   await rm(join(folder, 'rules.md'));
   expect(await read('rules')).toEqual(before);
+});
+
+it('the page about privacy names the lifetimes that the server keeps to', async () => {
+  const { html } = await read('privacy');
+  for (const words of [
+    `исчезает для всех через ${STORY_LIFETIME_HOURS} часа`,
+    `в архиве ещё ${STORY_ARCHIVE_DAYS} дней`,
+    `Уведомления хранятся ${NOTIFICATION_LIFETIME_DAYS} дней`,
+    `заявка на вступление — ${DECLINED_REQUEST_DAYS}`,
+    `логин ${LOGIN_RESERVED_DAYS} дней никому не отдаётся`,
+    `в виде отпечатков, ${2 * SESSION_DAYS} дней`,
+  ])
+    expect(html).toContain(words);
 });
 
 it.each(['../rules', '..%2f..%2fsecurity', 'rules.md', 'Rules', '__proto__'])(
