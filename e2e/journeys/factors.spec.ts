@@ -18,6 +18,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function look(page: Page, state: string): Promise<void> {
+  // A toast that is fading in has too little contrast for a moment.
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(moving, state).toBe(0);
   await expectAccessible(page, state);
   await expectContrastInTheOtherColours(page, state);
   await expectNoSidewaysScroll(page);
