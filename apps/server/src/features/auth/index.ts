@@ -14,3 +14,4 @@ export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
 export { removeOldTickets } from './tickets.ts';
+export { turnOffTotp } from './totp/service.ts';

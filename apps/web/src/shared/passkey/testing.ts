@@ -45,12 +45,8 @@ export function giveBrowserPasskeys(
   { offers = false }: { offers?: boolean } = {},
 ): ReturnType<typeof vi.fn<Ask>> {
   const asked = vi.fn(ask);
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => offers;
-    },
-  );
+  const isConditionalMediationAvailable = async () => offers;
+  vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), { isConditionalMediationAvailable }));
   const former = Object.getOwnPropertyDescriptor(navigator, 'credentials');
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,

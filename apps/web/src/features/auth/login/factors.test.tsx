@@ -20,22 +20,22 @@ const REQUEST: PasskeyRequest = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const begun = () => waitFor(() => expect(getSession()?.token).toBe(makeToken()));
 
+const code = () => screen.findByLabelText<HTMLInputElement>('Код');
+
+async function reachSecondStep() {
+  const body = {
+    code: 'second_factor_required',
+    message: 'Подтвердите вход кодом из приложения',
+    ticket: 'the ticket',
+  };
+  replyRaw(logIn, JSON.stringify(body), 401);
+  renderApp(<LoginPage />);
+  await userEvent.type(screen.getByLabelText('Логин'), 'katya');
+  await userEvent.type(screen.getByLabelText('Пароль'), 'secret{Enter}');
+  await code();
+}
+
 describe('a sign-in with a code', () => {
-  const code = () => screen.findByLabelText<HTMLInputElement>('Код');
-
-  async function reachSecondStep() {
-    const body = {
-      code: 'second_factor_required',
-      message: 'Подтвердите вход кодом из приложения',
-      ticket: 'the ticket',
-    };
-    replyRaw(logIn, JSON.stringify(body), 401);
-    renderApp(<LoginPage />);
-    await userEvent.type(screen.getByLabelText('Логин'), 'katya');
-    await userEvent.type(screen.getByLabelText('Пароль'), 'secret{Enter}');
-    await code();
-  }
-
   it('asks for a code after the password, with the focus on its field', async () => {
     localStorage.setItem('sfera:devices', '["known"]');
     const seen = reply(confirmSignIn, { token: makeToken(), device: 'new' });

@@ -10,7 +10,7 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { text } from './text.ts';
 
 /** The passkeys of the account: adds, renames and removes them. */
