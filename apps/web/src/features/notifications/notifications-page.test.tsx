@@ -55,7 +55,7 @@ it('tells of a sign-in from an unknown device, and links to the sessions', async
   reply(listNotifications, [signedIn, follow]);
   renderApp(<NotificationsPage />);
   const [first] = await rows();
-  const link = linkOf(first, /^Новое: Новый вход в ваш аккаунт: Chrome, Windows\. Это не вы\? /);
+  const link = linkOf(first, /^Новое: Новый вход в ваш аккаунт: Chrome, Windows — если это не вы, /);
   expect(link.getAttribute('href')).toBe('/settings/sessions');
 });
 
