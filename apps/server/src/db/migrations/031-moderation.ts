@@ -6,6 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table users
       add column limited_until timestamptz,
       add column disabled_at timestamptz`.execute(db);
+  await sql`create index users_disabled on users (id) where disabled_at is not null`.execute(db);
   for (const table of ['posts', 'stories'])
     await sql`
       alter table ${sql.table(table)}
@@ -38,7 +39,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index cases_open on cases (opened_at, id) where state = 'open'`.execute(db);
   await sql`create index cases_author on cases (author_id) where author_id is not null`.execute(db);
   await sql`create index cases_snapshot on cases (snapshot_until) where snapshot is not null`.execute(db);
-  await sql`create index cases_snapshot_key on cases (snapshot_key) where snapshot_key is not null`.execute(db);
+  await sql`create index cases_snapshot_key on cases (snapshot_key) where snapshot_key is not null`.execute(
+    db,
+  );
 
   await sql`
     create table reports (

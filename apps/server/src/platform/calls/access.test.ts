@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { blockUser } from '@sfera/contract/blocks';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
@@ -24,6 +26,11 @@ type Role = (typeof ROLES)[number];
 interface Row {
   /** Expected status by role, in the order of {@link ROLES}. */
   statuses: readonly number[];
+  /**
+   * Expected status for a caller whom the owner has blocked, and for one who has blocked the owner. Default: as for a
+   * stranger, and 404 when the route has a subject of the owner.
+   */
+  blocked?: number;
   /** The subject of the route. Default: none. */
   about?:
     | 'owner'
@@ -134,6 +141,7 @@ const TABLE: Record<string, Row> = {
     about: 'passkey of the owner',
     body: { password: 'x' },
     statuses: members(403),
+    blocked: 403,
   },
   changePassword: { body: { ...NEW_PASSWORD, oldPassword: PASSWORD }, statuses: members(204) },
   'changePassword / wrong password': { body: { ...NEW_PASSWORD, oldPassword: 'x' }, statuses: members(403) },
@@ -141,6 +149,9 @@ const TABLE: Record<string, Row> = {
   changeLogin: { body: { login: 'я' }, statuses: members(400) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
+  blockUser: { about: 'owner', statuses: [401, 204, 204, 409, 401, 204, 204, 204, 409] },
+  unblockUser: { about: 'owner', statuses: members(204), blocked: 204 },
+  listBlocks: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
   unfollow: { about: 'owner', statuses: members(200) },
   removeFollower: { about: 'owner', statuses: members(200) },
@@ -170,7 +181,12 @@ const TABLE: Record<string, Row> = {
   listPosts: { statuses: everybody(200) },
   'listPosts / own': { query: { type: 'own' }, statuses: members(200) },
   'listPosts / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
-  'listPosts / of an account': { about: 'owner', query: { type: 'image' }, statuses: everybody(200) },
+  'listPosts / of an account': {
+    about: 'owner',
+    query: { type: 'image' },
+    statuses: everybody(200),
+    blocked: 200,
+  },
   listRecommendations: { statuses: members(200) },
   'listRecommendations / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
   'listRecommendations / video': { query: { type: 'video' }, statuses: members(200) },
@@ -256,12 +272,12 @@ const TABLE: Record<string, Row> = {
     body: { content: 'Привет', storyId: undefined },
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
-  sendPhotoMessage: { about: 'owner', statuses: members(415) },
+  sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
   getVapidPublicKey: { statuses: members(200) },
-  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204) },
-  unsubscribePush: { about: 'owner', statuses: themselves(204) },
+  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
+  unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },
   testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
 };
 
@@ -329,17 +345,20 @@ const otherParams = (id: string) => ({
   passkeyId: id,
 });
 
-async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
+async function statusFor(route: Route, row: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
-  const id = about ? await idFor(about, owner, caller) : '';
+  const id = row.about ? await idFor(row.about, owner, caller) : '';
+  return (await test.send(route, inputFor(row, id, caller))).status;
+}
+
+function inputFor({ about, query, body }: Row, id: string, caller: TestPerson | undefined) {
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
-  const input = {
+  return {
     as: caller,
     params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };
-  return (await test.send(route, input)).status;
 }
 
 it('has a row for every route of the contract, and none for another', () => {
@@ -347,13 +366,36 @@ it('has a row for every route of the contract, and none for another', () => {
   expect([...tried].toSorted()).toEqual([...ROUTES.keys()].toSorted());
 });
 
+const routeOf = (name: string): Route => {
+  const route = ROUTES.get(name.split(' / ')[0] ?? '');
+  if (!route) throw new Error(`${name} is no route`);
+  return route;
+};
+
 describe.each(Object.entries(TABLE))('%s', (name, row) => {
   it.each(ROLES.map((role, index) => [role, row.statuses[index]] as const))(
     'answers %s: %i',
-    async (role, expected) => {
-      const route = ROUTES.get(name.split(' / ')[0] ?? '');
-      if (!route) throw new Error(`${name} is no route`);
-      expect(await statusFor(route, row, role)).toBe(expected);
+    async (role, expected) => expect(await statusFor(routeOf(name), row, role)).toBe(expected),
+  );
+
+  const isOfOwner = row.about !== undefined && !row.about.endsWith('of the caller');
+  const expected = row.blocked ?? (isOfOwner ? 404 : row.statuses[ROLES.indexOf('stranger')]);
+
+  it.each(['blocked', 'blocker'])(
+    `answers a caller who is %s: ${expected}, as for a missing subject`,
+    async (role) => {
+      const { owner, caller } = await cast('stranger');
+      if (!caller) throw new Error('A guest can neither block nor be blocked');
+      const id = row.about ? await idFor(row.about, owner, caller) : '';
+      const [by, whom] = role === 'blocked' ? [owner, caller] : [caller, owner];
+      await test.send(blockUser, { as: by, params: { id: whom.id } });
+      // A block is idempotent, unlike all that is refused after it.
+      if (role === 'blocker' && name === 'blockUser') return;
+      const answer = await test.send(routeOf(name), inputFor(row, id, caller));
+      expect(answer.status).toBe(expected);
+      if (!isOfOwner || name.endsWith('/ of the other one')) return;
+      const missing = await test.send(routeOf(name), inputFor(row, randomUUID(), caller));
+      expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     },
   );
 });

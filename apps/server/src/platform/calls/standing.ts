@@ -16,7 +16,9 @@ export function admit({ clock }: Context, route: Route, viewer: SignedIn | null)
     throw new AppError('account_disabled');
   }
   const writes =
-    route.access === 'member' && route.writes !== false && (route.method === 'POST' || route.method === 'PUT');
+    route.access === 'member' &&
+    route.writes !== false &&
+    (route.method === 'POST' || route.method === 'PUT');
   const { limitedUntilMs } = viewer;
   if (writes && limitedUntilMs !== null && limitedUntilMs > clock.now().getTime())
     throw new AppError('limited', {
