@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
@@ -26,6 +27,7 @@ import type { Context } from './platform/context/context.ts';
 import { keepsBuilds } from './platform/core/env.ts';
 import { findUnready } from './health-app.ts';
 import { serveHealth } from './platform/connections/health.ts';
+import { AppError } from './platform/core/errors.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
 import { withMediaOrigin } from './platform/web/media-origin.ts';
@@ -55,7 +57,12 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
-    readToken: (token, request) => readSession(context, token, app.callers.deviceOf(request)),
+    async readToken(token, request) {
+      const session = await readSession(context, token, app.callers.deviceOf(request));
+      // Not null: the client would give up its session, with which a disabled account may appeal.
+      if (session?.isDisabled) throw new AppError('account_disabled');
+      return session;
+    },
     publicUrl,
     groupOf: app.callers.groupOf,
     // All devices of an office, which share an address, reconnect at once after a restart.
@@ -76,6 +83,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     profileRoutes,
     accountRoutes,
     followRoutes,
+    blockRoutes,
     searchRoutes,
     draftRoutes,
     postRoutes,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@sfera/contract/errors';
 import type { EditFilters } from '@sfera/contract/filters';
 import type {
   CommentId,
-  FollowId,
   LikeId,
   MediaId,
   NotificationId,
@@ -24,6 +23,15 @@ import type { PushSubscriptionTable } from './push-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
+import type { BlockTable, DeclinedRequestTable, FollowTable } from './people-tables.ts';
+import type {
+  AppealTable,
+  BlockedFileTable,
+  CaseTable,
+  DecisionTable,
+  ModerationNoticeTable,
+  ReportTable,
+} from './moderation-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
@@ -61,19 +69,12 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  /** Until then the person may read and not write; follows from the decisions on the person. */
+  limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When moderators disabled the account: nobody sees it. */
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null before the first change. */
   login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Fixed<Date>;
-}
-
-interface FollowTable {
-  /** UUIDv7 of the first tap: the order of lists of followers and followed people. */
-  id: Fixed<FollowId>;
-  follower_id: Fixed<UserId>;
-  followee_id: Fixed<UserId>;
-  status: 'pending' | 'following';
-  /** Time when the followee has seen the request; null before. */
-  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -117,6 +118,10 @@ interface MediaTable {
   was_trimmed: Generated<boolean>;
   /** The edit of a video when it is normalised; null for pictures and for videos without one. */
   edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
+  /** Hash of the uploaded bytes; null for media of former builds. */
+  sha256: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  /** Perceptual hashes of the picture or of first frames, as a PostgreSQL array of `bit(128)`. */
+  difference_hashes: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 
@@ -128,6 +133,11 @@ interface PostTable {
   description: string;
   /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
+  /** When moderators hid it, so that only its author sees it; and when they removed it, so that nobody does. */
+  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Shown blurred until it is tapped. */
+  is_sensitive: Generated<boolean>;
   /** The id that the client gave to the post, or null. */
   temp_id: ColumnType<string | null, string | null | undefined, never>;
   view_count: Generated<number>;
@@ -155,6 +165,11 @@ interface StoryTable {
   text: string;
   /** False while only the author may see the story. */
   is_published: boolean;
+  /** When moderators hid it, so that only its author sees it; and when they removed it, so that nobody does. */
+  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Shown blurred until it is tapped. */
+  is_sensitive: Generated<boolean>;
   /** The id that the client gave to the story, or null. */
   temp_id: Fixed<string | null>;
   is_text_drawn: Generated<boolean>;
@@ -231,16 +246,6 @@ interface NotificationTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Declines of a person's requests to follow an account, until the account lets the person in. */
-interface DeclinedRequestTable {
-  requester_id: Fixed<UserId>;
-  account_id: Fixed<UserId>;
-  /** Number of declines. */
-  times: number;
-  /** Time of the last decline. */
-  declined_at: Date;
-}
-
 interface DataExportTable {
   user_id: Fixed<UserId>;
   /** 128 random bits, 32 hexadecimal characters: the archive's file and address. A new request makes a new key. */
@@ -263,6 +268,7 @@ export interface Tables {
   join_requests: JoinRequestTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;
+  blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
   stories: StoryTable;
@@ -287,4 +293,10 @@ export interface Tables {
   chat_members: ChatMemberTable;
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
+  cases: CaseTable;
+  reports: ReportTable;
+  decisions: DecisionTable;
+  appeals: AppealTable;
+  blocked_files: BlockedFileTable;
+  moderation_notices: ModerationNoticeTable;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import { isVisibleTo } from '../posts/index.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** A comment with its author. */
 export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
@@ -21,7 +21,7 @@ const COLUMNS = sql`
 /** `from`: the comment that the list begins with. */
 export type CommentPage = Page<CommentId> & { from?: CommentId | undefined };
 
-/** Newest first; undefined when the viewer may not see the post. */
+/** Comments of the people who are visible to the viewer, newest first; undefined when the viewer may not see the post. */
 export async function readComments(
   db: Db,
   viewerId: UserId | null,
@@ -30,16 +30,16 @@ export async function readComments(
 ): Promise<CommentRow[] | undefined> {
   // A visible post without comments gives one row of nulls; a hidden post gives no row.
   const { rows } = await sql<CommentRow | { id: null }>`
-    select ${COLUMNS}
+    select shown.*
     from posts p join users u on u.id = p.user_id
     left join lateral (
-      select * from comments
-      where post_id = p.id ${before ? sql`and id < ${before}` : sql``} ${from ? sql`and id <= ${from}` : sql``}
-      order by id desc limit ${limit}
-    ) c on true
-    left join users a on a.id = c.user_id
+      select ${COLUMNS} from comments c join users a on a.id = c.user_id
+      where c.post_id = p.id and ${isPersonVisibleTo(viewerId, 'a')}
+        ${before ? sql`and c.id < ${before}` : sql``} ${from ? sql`and c.id <= ${from}` : sql``}
+      order by c.id desc limit ${limit}
+    ) shown on true
     where p.id = ${postId} and ${isVisibleTo(viewerId)}
-    order by c.id desc`.execute(db);
+    order by shown.id desc`.execute(db);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { CommentId, NotificationId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isUnblocked } from '../users/index.ts';
 
 // Each row is selected from its subject in the current state. Nothing is selected for a subject that is gone, for one's
-// own actions and for kinds that the recipient has turned off. A subject that is deleted between the select and the
+// own actions, for people who are hidden from the recipient, and for kinds that the recipient has turned off. A subject that is deleted between the select and the
 // foreign key check makes the statement fail with 23503, and a retry selects nothing. Foreign rows are locked in the
 // order of a deletion (account, post, children). Each function resolves to the recipients with a new notification.
 
@@ -30,6 +31,7 @@ export const insertReaction = (
     select ${id}, p.user_id, r.user_id, 'reaction', r.post_id, r.user_id, ${at}
     from post_reactions r join posts p on p.id = r.post_id join users u on u.id = p.user_id
     where r.post_id = ${postId} and r.user_id = ${userId} and p.user_id <> r.user_id and u.notifies_reactions
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('r.user_id'))}
     on conflict (post_id, reactor_id) where reactor_id is not null
       do update set id = excluded.id, created_at = excluded.created_at, read_at = null`,
   );
@@ -43,6 +45,7 @@ export const insertComment = (db: Db, { id, at, commentId }: News & { commentId:
     select ${id}, p.user_id, c.user_id, 'comment', c.post_id, c.id, ${at}
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
     where c.id = ${commentId} and p.user_id <> c.user_id and u.notifies_comments
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('c.user_id'))}
     on conflict (comment_id) where comment_id is not null do nothing`,
   );
 
@@ -93,7 +96,7 @@ export const insertFollowDeclined = (db: Db, { id, at, followerId, followeeId }:
     insert into notifications (id, recipient_id, sender_id, type, created_at)
     select ${id}, recipient.id, sender.id, 'follow_declined', ${at}
     from users recipient join users sender on sender.id = ${followeeId}
-    where recipient.id = ${followerId}`,
+    where recipient.id = ${followerId} and ${isUnblocked(sql.ref('recipient.id'), sql.ref('sender.id'))}`,
   );
 
 /** To the person who signed in, with the name of the session's device. No setting turns it off. */

@@ -3,6 +3,7 @@ import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { type HiddenCounts, hiddenCounts } from './hidden-counts.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface PermittedPost {
@@ -12,6 +13,8 @@ interface PermittedPost {
   comment_count: number;
   like_count: number;
   reaction_counts: ReactionSummary;
+  /** Null when nobody is hidden from the viewer. */
+  hidden_counts: HiddenCounts | null;
 }
 
 async function findVisible(
@@ -21,7 +24,8 @@ async function findVisible(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<PermittedPost> {
   const { rows } = await sql<PermittedPost>`
-    select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts
+    select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
+      ${hiddenCounts(viewerId)} as hidden_counts
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isVisibleTo(viewerId)}
     ${lock}`.execute(db);

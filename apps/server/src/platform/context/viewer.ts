@@ -8,17 +8,23 @@ import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../core/errors.ts';
-import { addMissingSessions, readSessionStates, type SessionState, type TokenUse } from './session-rows.ts';
+import {
+  addMissingSessions,
+  readSessionStates,
+  type SessionState,
+  type Standing,
+  type TokenUse,
+} from './session-rows.ts';
 import type { VerifiedToken } from './sessions.ts';
 
 /** A caller with a session. */
-export interface SignedIn {
+export interface SignedIn extends Standing {
   userId: UserId;
   sessionId: SessionId;
 }
 
 /** A token whose signature was verified. */
-interface Known extends VerifiedToken {
+interface Known extends VerifiedToken, Standing {
   /** Until then the database is not asked about the session. Unit: milliseconds since 1970. */
   untilMs: number;
 }
@@ -84,28 +90,37 @@ export async function readSession(
   const nowMs = context.clock.now().getTime();
   const known = memory.known.get(token);
   if (known && known.untilMs > nowMs) {
-    const { userId, sessionId, expiresAtMs } = known;
-    return memory.ending.has(userId) ? null : { userId, sessionId, endsInMs: expiresAtMs - nowMs };
+    const { userId, sessionId, expiresAtMs, limitedUntilMs, isDisabled } = known;
+    if (memory.ending.has(userId)) return null;
+    return { userId, sessionId, limitedUntilMs, isDisabled, endsInMs: expiresAtMs - nowMs };
   }
 
   memory.known.delete(token);
   // A verified signature stays valid, and verifying is the expensive part of the check.
   const verified = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
-  if (!verified || !(await isOpen(memory, { token: verified, device }))) return null;
+  const standing = verified && (await findStanding(memory, { token: verified, device }));
+  if (!standing) return null;
   const { userId, sessionId, expiresAtMs } = verified;
   if (memory.ending.has(userId)) return null;
   if (memory.generation === generation) {
     if (memory.known.size >= MAX_KNOWN) memory.known.clear();
-    memory.known.set(token, { ...verified, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
+    memory.known.set(token, {
+      ...verified,
+      ...standing,
+      untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS),
+    });
   }
-  return { userId, sessionId, endsInMs: expiresAtMs - nowMs };
+  return { userId, sessionId, ...standing, endsInMs: expiresAtMs - nowMs };
 }
 
-async function isOpen({ stateOf, addMissing }: Memory, use: TokenUse): Promise<boolean> {
-  const state = await stateOf(use);
-  if (state !== 'missing' || use.token.namesSession) return state === 'open';
-  await addMissing(use);
-  return (await stateOf(use)) === 'open';
+/** Null when the session is over. */
+async function findStanding({ stateOf, addMissing }: Memory, use: TokenUse): Promise<Standing | null> {
+  let state = await stateOf(use);
+  if (state === 'missing' && !use.token.namesSession) {
+    await addMissing(use);
+    state = await stateOf(use);
+  }
+  return typeof state === 'object' ? state : null;
 }
 
 /**
@@ -152,6 +167,12 @@ export const notifySessionsEnded = (tx: Tx, { userId, only, except }: EndedSessi
   sql`select pg_notify(${CHANNEL}, ${only || except ? [userId, only, except].join(' ') : userId})`.execute(
     tx,
   );
+
+/**
+ * Runs in the transaction that changes the standing of an account: at the commit every process asks the database again,
+ * and its live connections are closed, so that clients connect anew as far as they may.
+ */
+export const notifyStandingChanged = (tx: Tx, userId: UserId) => notifySessionsEnded(tx, { userId });
 
 /** Refuses ended sessions in this process from now on, and closes their live connections. */
 export function dropSessions(context: Context, { userId, only, except }: EndedSessions): void {

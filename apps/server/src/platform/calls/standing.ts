@@ -1,0 +1,28 @@
+import type { Route } from '@sfera/contract/kit/route';
+import type { Context } from '../context/context.ts';
+import type { SignedIn } from '../context/viewer.ts';
+import { AppError } from '../core/errors.ts';
+
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/**
+ * The caller as far as moderators let the caller call this route. On routes for `anyone` a disabled account is a guest.
+ * @throws {AppError} `account_disabled`; `limited` with the last day in words
+ */
+export function admit({ clock }: Context, route: Route, viewer: SignedIn | null): SignedIn | null {
+  if (!viewer) return null;
+  if (viewer.isDisabled && !route.openToDisabled) {
+    if (route.access === 'anyone') return null;
+    throw new AppError('account_disabled');
+  }
+  const writes =
+    route.access === 'member' &&
+    route.writes !== false &&
+    (route.method === 'POST' || route.method === 'PUT');
+  const { limitedUntilMs } = viewer;
+  if (writes && limitedUntilMs !== null && limitedUntilMs > clock.now().getTime())
+    throw new AppError('limited', {
+      message: `До ${DAY.format(limitedUntilMs)} вы можете читать, но не писать`,
+    });
+  return viewer;
+}
