@@ -6,6 +6,7 @@ import { MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { FollowStatus, UserPreview } from './users.ts';
+import { WhoComments } from './who-comments.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -28,6 +29,10 @@ export const Post = z.object({
   views: count,
   countComment: count,
   countLike: count,
+  /** Answers kept by an older build lack this field and the next one. */
+  whoComments: z._default(WhoComments, 'everyone'),
+  /** Whether the caller, once signed in, may comment. */
+  canComment: z._default(z.boolean(), true),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   reactions: ReactionSummary,
@@ -147,5 +152,20 @@ export const deletePost = defineRoute({
   params,
   status: 204,
   response: z.void(),
+  errors: ['signed_out', 'post_not_found', 'forbidden'],
+});
+
+/**
+ * Changes who may comment on the caller's own post; existing comments stay. Errors: `post_not_found`, `forbidden` for a
+ * visible post of another person.
+ */
+export const setWhoComments = defineRoute({
+  method: 'PUT',
+  path: '/api/post/:id/comments',
+  summary: 'Кто может комментировать пост',
+  access: 'member',
+  params,
+  body: z.object({ who: WhoComments }),
+  response: z.object({ whoComments: WhoComments }),
   errors: ['signed_out', 'post_not_found', 'forbidden'],
 });

@@ -9,6 +9,7 @@ import * as follows from './follows.ts';
 import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
+import * as mutes from './mutes.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -59,6 +60,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactionUse,
     likes,
     comments,
+    mutes,
     notifications,
     chat,
     push,
