@@ -173,6 +173,7 @@ export const markChatRead = defineRoute({
   path: '/api/chats/:chatId/markAsRead',
   summary: 'Отметить сообщения прочитанными',
   access: 'member',
+  writes: false,
   params: z.object({ chatId: ChatId }),
   body: z.object({ upTo: z.optional(MessageId) }),
   response: z.object({
@@ -257,6 +258,7 @@ export const sendPhotoMessage = defineRoute({
     'unsupported_media',
     'media_unreadable',
     'media_too_big',
+    'file_refused',
     'rate_limited',
   ],
   rateLimit,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { CommentId, NotificationId, PostId } from './ids.ts';
+import { CommentId, DecisionId, NotificationId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { DecisionAction } from './moderation.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
+import { ReportedObject } from './reports.ts';
 import { ListedUser } from './users.ts';
 
 /**
@@ -11,6 +13,8 @@ import { ListedUser } from './users.ts';
  * - `follow`: somebody follows the recipient's public account
  * - `follow_accepted`, `follow_declined`: the sender answered the recipient's request
  * - `new_sign_in`: somebody signed in to the recipient's account from an unknown device; the sender is the recipient
+ * - `decision`, `decision_taken_back`, `appeal_answered`: moderators to the author; the sender is the recipient
+ * - `report_answered`: moderators to a reporter; the sender is the recipient
  */
 export const NotificationType = z.enum([
   'comment',
@@ -19,6 +23,10 @@ export const NotificationType = z.enum([
   'follow_accepted',
   'follow_declined',
   'new_sign_in',
+  'decision',
+  'decision_taken_back',
+  'appeal_answered',
+  'report_answered',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -44,6 +52,20 @@ export const Notification = z.object({
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
   /** With `new_sign_in`: «Chrome, Android». */
   deviceName: z.optional(z.string()),
+  /** With the types of moderation. */
+  moderation: z.optional(
+    z.object({
+      object: ReportedObject,
+      /** Null for `report_answered`: reporters learn the outcome, not the decision. */
+      decisionId: z.nullable(DecisionId),
+      action: z.nullable(DecisionAction),
+      rule: z.nullable(z.int()),
+      /** End of a `limit`. ISO 8601, UTC. */
+      until: z.nullable(z.iso.datetime()),
+      /** With `appeal_answered`: whether the decision was taken back. With `report_answered`: whether somebody acted. */
+      isGranted: z.nullable(z.boolean()),
+    }),
+  ),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -64,8 +86,11 @@ export const listNotifications = defineRoute({
     before: z.optional(NotificationId),
     /** Only notifications of this tab. */
     group: z.optional(NotificationGroup),
-    /** Types that clients of the first version cannot read: they come to those who ask for them. */
-    with: z.optional(z.literal('new_sign_in')),
+    /**
+     * Types that clients of the first version cannot read: they come to those who ask for them. `moderation` asks for
+     * new sign-ins too.
+     */
+    with: z.optional(z.enum(['new_sign_in', 'moderation'])),
   }),
   response: z.array(Notification),
   errors: ['signed_out'],
@@ -98,6 +123,7 @@ export const markNotificationsRead = defineRoute({
   path: '/api/notifications/markAllRead',
   summary: 'Отметить все уведомления прочитанными',
   access: 'member',
+  writes: false,
   status: 204,
   response: z.void(),
   errors: ['signed_out'],
@@ -133,6 +159,7 @@ export const updateNotificationSettings = defineRoute({
   path: '/api/notifications/settings',
   summary: 'Изменить настройки уведомлений',
   access: 'member',
+  writes: false,
   body: z.partial(NotificationSettings),
   response: NotificationSettings,
   errors: ['signed_out'],

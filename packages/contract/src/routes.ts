@@ -10,6 +10,8 @@ import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as mutes from './mutes.ts';
+import * as moderation from './moderation.ts';
+import * as moderationJoining from './moderation-joining.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -19,6 +21,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
@@ -64,6 +67,9 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     notifications,
     chat,
     push,
+    reports,
+    moderation,
+    moderationJoining,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

@@ -36,7 +36,7 @@ const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
 export interface NotificationPage extends Page<NotificationId> {
   group?: NotificationGroup | undefined;
   /** New sign-ins belong to no group. */
-  with?: 'new_sign_in' | undefined;
+  with?: 'new_sign_in' | 'moderation' | undefined;
 }
 
 /** The viewer's notifications since that time, newest first. */
@@ -47,7 +47,7 @@ export async function readNotifications(
   { limit, before, group, with: added }: NotificationPage,
 ): Promise<NotificationRow[]> {
   const isBefore = before ? sql`and id < ${before}` : sql``;
-  const withSignIns = added === 'new_sign_in' && group === undefined;
+  const withSignIns = added !== undefined && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
       (

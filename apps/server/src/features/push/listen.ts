@@ -66,6 +66,10 @@ function toNews({
     case 'follow_accepted':
       return { kind: type, userId };
     case 'follow_declined':
+    case 'decision':
+    case 'decision_taken_back':
+    case 'appeal_answered':
+    case 'report_answered':
       return null;
   }
 }

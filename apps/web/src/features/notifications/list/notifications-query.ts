@@ -18,6 +18,10 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> =
   reaction: 'reactions',
   comment: 'comments',
   new_sign_in: null,
+  decision: null,
+  decision_taken_back: null,
+  appeal_answered: null,
+  report_answered: null,
 };
 
 const KEY = 'notifications';
