@@ -8,6 +8,7 @@ const ranks = [
   ['media'],
   ['drafts'],
   ['users'],
+  ['mutes'],
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],

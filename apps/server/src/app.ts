@@ -8,6 +8,7 @@ import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { listenForMail } from './features/mail/index.ts';
+import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
@@ -84,6 +85,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     commentRoutes,
+    muteRoutes,
     swipeRoutes,
     chatRoutes,
     notificationRoutes,

@@ -61,8 +61,9 @@ export const ChatSummary = z.object({
   /**
    * Whether the chat waits for the caller's acceptance: its first message came from a stranger, whom the caller does not
    * follow. Until then the stranger sees neither presence nor typing nor read marks, and no push is sent.
+   * Missing: false.
    */
-  isRequest: z._default(z.boolean(), false),
+  isRequest: z.optional(z.boolean()),
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 

@@ -22,10 +22,10 @@ export const Comment = z.object({
   userId: UserId,
   user: z._default(UserPreview, UNKNOWN_AUTHOR),
   /**
-   * Whether the author of the post has hidden the comment: true for the author of the post alone. Other people do not
-   * get the comment, and its author is not told.
+   * The author of the post has hidden the comment: set for the author of the post alone. Other people do not get the
+   * comment, and its author is not told. Missing: false.
    */
-  isHidden: z._default(z.boolean(), false),
+  isHidden: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });

@@ -30,7 +30,7 @@ export const uploadPost = defineRoute({
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
-      whoComments: z._default(WhoComments, 'everyone'),
+      whoComments: z.optional(WhoComments),
       ...editFields,
       tempId: z.optional(TempId),
     }),

@@ -34,10 +34,10 @@ export const Post = z.object({
   views: count,
   countComment: count,
   countLike: count,
-  /** Answers kept by an older build lack this field and the next one. */
-  whoComments: z._default(WhoComments, 'everyone'),
-  /** Whether the caller, once signed in, may comment. */
-  canComment: z._default(z.boolean(), true),
+  /** Missing: everyone. */
+  whoComments: z.optional(WhoComments),
+  /** False when `whoComments` leaves the caller out; missing: true. */
+  canComment: z.optional(z.literal(false)),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   reactions: ReactionSummary,

@@ -53,8 +53,25 @@ export async function deleteComment({ db }: Context, viewerId: UserId, id: Comme
   await db.transaction().execute(async (tx) => {
     // The post is locked before its comments, as in the deletion of a post, so that the two cannot deadlock.
     const post = await queries.lockPost(tx, postId);
-    if (!post || !(await queries.removeComment(tx, id))) return; // deleted by another request
+    const removed = post && (await queries.removeComment(tx, id));
+    // Deleted by another request, or not counted because it was hidden.
+    if (!removed || removed.hidden_at) return;
     await queries.setCommentCount(tx, postId, post.comment_count - 1);
+  });
+}
+
+/** Hides a comment under the viewer's own post, or shows it again. A hidden comment is not counted. */
+export async function setHidden(
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: CommentId,
+  isHidden: boolean,
+): Promise<void> {
+  const { post_id: postId } = await authorizeComment.hide(db, viewerId, id);
+  await db.transaction().execute(async (tx) => {
+    const post = await queries.lockPost(tx, postId);
+    if (!post || !(await queries.setHidden(tx, id, isHidden ? clock.now() : null))) return;
+    await queries.setCommentCount(tx, postId, post.comment_count + (isHidden ? -1 : 1));
   });
 }
 
@@ -74,5 +91,6 @@ const presentComment = (row: queries.CommentRow): Comment => ({
   text: row.text,
   userId: row.user_id,
   user: presentUserPreview({ ...row, id: row.user_id }),
+  ...(row.is_hidden && { isHidden: true }),
   createdAt: row.created_at.toISOString(),
 });

@@ -93,7 +93,7 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
-    select unread_count from chat_members where user_id = ${viewerId} and unread_count > 0 limit ${UNREAD_COUNT_MAX}
+    select unread_count from chat_members where user_id = ${viewerId} and unread_count > 0 and not is_request limit ${UNREAD_COUNT_MAX}
   ) written)
 )::int`;
 
