@@ -8,7 +8,7 @@ const ranks = [
   ['media'],
   ['drafts'],
   ['users'],
-  ['mutes'],
+  ['mutes', 'defence'],
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],

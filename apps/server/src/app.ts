@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
+import { listenForSuspicions } from './features/defence/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   listenForNotifications(context);
   listenForPush(context);
   listenForMail(context);
+  listenForSuspicions(context);
   listenToChats(context);
   for (const routes of [
     serverInfoRoutes,

@@ -57,6 +57,7 @@ export async function publishPost(
         ),
       ),
   );
+  context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
