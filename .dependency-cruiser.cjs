@@ -12,7 +12,7 @@ const ranks = [
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],
-  ['recovery'],
+  ['recovery', 'blocks'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
   ['swipes', 'server-info'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { listenForSuspicions } from './features/defence/index.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     profileRoutes,
     accountRoutes,
     followRoutes,
+    blockRoutes,
     searchRoutes,
     draftRoutes,
     postRoutes,

@@ -83,6 +83,8 @@ export const ERRORS = {
   follow_self: { status: 409, message: 'Нельзя подписаться на себя' },
   message_self: { status: 409, message: 'Нельзя написать самому себе' },
   follow_limit_reached: { status: 409, message: 'Слишком много подписок' },
+  block_self: { status: 409, message: 'Себя заблокировать нельзя' },
+  block_limit_reached: { status: 409, message: 'Слишком много заблокированных' },
   follow_request_declined: { status: 409, message: 'Запрос отклонён' },
   invitation_limit_reached: { status: 409, message: 'Слишком много приглашений. Отзовите лишние' },
   export_running: { status: 409, message: 'Архив уже готовится' },

@@ -71,6 +71,8 @@ export const AVATAR_WIDTHS = [160, 640] as const;
 export const AVATAR_CROP_PERCENT = 60;
 /** Most accounts that one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
+/** Most people whom one person may block. */
+export const MAX_BLOCKED = 5_000;
 /** How long after a decline a follow request may be repeated. Unit: hours. */
 export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
 /** How often a declined follow request may be repeated. */

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -51,6 +52,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     profiles,
     exports,
     follows,
+    blocks,
     search,
     posts,
     postUpload,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@sfera/contract/errors';
 import type { EditFilters } from '@sfera/contract/filters';
 import type {
   CommentId,
-  FollowId,
   LikeId,
   MediaId,
   NotificationId,
@@ -26,6 +25,7 @@ import type { PushSubscriptionTable } from './push-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
+import type { BlockTable, DeclinedRequestTable, FollowTable } from './people-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
@@ -65,17 +65,6 @@ interface UserTable {
   notifies_messages: Generated<boolean>;
   /** Null before the first change. */
   login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Fixed<Date>;
-}
-
-interface FollowTable {
-  /** UUIDv7 of the first tap: the order of lists of followers and followed people. */
-  id: Fixed<FollowId>;
-  follower_id: Fixed<UserId>;
-  followee_id: Fixed<UserId>;
-  status: 'pending' | 'following';
-  /** Time when the followee has seen the request; null before. */
-  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -236,16 +225,6 @@ interface NotificationTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Declines of a person's requests to follow an account, until the account lets the person in. */
-interface DeclinedRequestTable {
-  requester_id: Fixed<UserId>;
-  account_id: Fixed<UserId>;
-  /** Number of declines. */
-  times: number;
-  /** Time of the last decline. */
-  declined_at: Date;
-}
-
 interface DataExportTable {
   user_id: Fixed<UserId>;
   /** 128 random bits, 32 hexadecimal characters: the archive's file and address. A new request makes a new key. */
@@ -270,6 +249,7 @@ export interface Tables {
   mutes: MuteTable;
   hidden_words: HiddenWordTable;
   declined_requests: DeclinedRequestTable;
+  blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
   stories: StoryTable;

@@ -2,6 +2,7 @@ import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
 
 // Each of these lists is read in pages, oldest first, after the `key` of the last row of the previous page.
@@ -156,6 +157,15 @@ export function readFollowPage(
   );
 }
 
+/** The people whom the person has blocked: at most 5 000. */
+export const readBlockedPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; login: string; created_at: Date }>(
+    db,
+    sql`
+      select b.blocked_id as key, u.login, b.created_at from blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = ${userId} and b.blocked_id > ${after}`,
+  );
+
 export interface NotificationRow {
   key: string;
   type: string;
@@ -172,7 +182,7 @@ export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select n.id as key, n.type, u.login, n.post_id, n.comment_id, n.created_at, n.read_at
       from notifications n join users u on u.id = n.sender_id
-      where n.recipient_id = ${userId} and n.id > ${after}`,
+      where n.recipient_id = ${userId} and ${isPersonVisibleTo(userId)} and n.id > ${after}`,
   );
 
 interface SessionRow {

@@ -132,6 +132,10 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     followers: follows('followee', 'following'),
     sentRequests: follows('follower', 'pending'),
     receivedRequests: follows('followee', 'pending'),
+    blocked: present(
+      (after) => queries.readBlockedPage(db, userId, after),
+      ({ login, created_at }) => ({ login, blockedAt: created_at }),
+    ),
     notifications: present(
       (after) => queries.readNotificationPage(db, userId, after),
       ({ type, login, post_id, comment_id, created_at, read_at }) => ({

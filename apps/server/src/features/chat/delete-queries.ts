@@ -1,6 +1,7 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isUnblocked } from '../users/index.ts';
 
 /** Longer than a client retries to send a message. */
 const TEMP_IDS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -78,12 +79,15 @@ export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
 export interface LockedChat {
   id: ChatId;
   interlocutor_id: UserId;
+  /** Whether no block keeps the members apart. */
+  is_open: boolean;
 }
 
 /** Locks all chats of this person, in the order of their ids as in all other transactions. */
 export async function lockChatsOf(tx: Tx, userId: UserId): Promise<LockedChat[]> {
   const { rows } = await sql<LockedChat>`
-    select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id
+    select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id,
+      ${isUnblocked(sql.ref('user_low'), sql.ref('user_high'))} as is_open
     from chats where user_low = ${userId} or user_high = ${userId}
     order by user_low, user_high for update`.execute(tx);
   return rows;

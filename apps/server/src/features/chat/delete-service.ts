@@ -61,7 +61,7 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
     }),
   );
   context.live.tell([viewerId], 'chatDeleted', { chatId, interlocutorId: chat.interlocutor_id });
-  tellChatsDeleted(context, viewerId, [chat]);
+  tellChatsDeleted(context, viewerId, [{ ...chat, is_open: true }]);
 }
 
 /**
@@ -80,12 +80,12 @@ export async function removeChatsOf(
   return { mediaKeys, chats };
 }
 
-/** Tells the other members that their chats with this person are gone. Call this after the commit. */
+/** Tells the other members who still saw them that their chats with this person are gone. Call this after the commit. */
 export function tellChatsDeleted(
   { live }: Context,
   userId: UserId,
   chats: readonly queries.LockedChat[],
 ): void {
-  for (const { id: chatId, interlocutor_id: other } of chats)
-    live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
+  for (const { id: chatId, interlocutor_id: other, is_open: isOpen } of chats)
+    if (isOpen) live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
-import { readUser } from '../users/index.ts';
+import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
 import { type News, presentSent, type Sent, type SentAnswer, tellNews } from './send-news.ts';
@@ -35,16 +35,15 @@ export async function sendPhotoMessage(
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
   const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
+  // The recipient is looked up first because processing a photo takes a while.
+  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
   const { answer, ...told } = await makeOnce<Sending>(
     tempId,
     () => findFirst(context, draft),
-    async () => {
-      // The recipient is looked up first because processing a photo takes a while.
-      if (!(await readUser(context.db, recipientId))) throw new AppError('user_not_found');
-      return ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
+    () =>
+      ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
         sendOne(context, tx, { ...draft, mediaId }),
-      );
-    },
+      ),
   );
   tellNews(context, told);
   return answer;

@@ -114,7 +114,7 @@ export async function sendMessages(
   const byTempId = new Map<string, SentMessage | AppError>();
   for (const sent of await queries.findByTempIds(tx, drafts))
     byTempId.set(tempIdKey(sent), sent.id === null ? new AppError('message_not_found') : sent);
-  const refusalOf = await holdPeopleAndStories(tx, clock, drafts);
+  const { seesOther, refusalOf } = await holdPeopleAndStories(tx, clock, drafts);
 
   const outcomes = new Map<Draft, Outcome>();
   const rows: { draft: Draft; sent: SentMessage }[] = [];
@@ -122,7 +122,7 @@ export async function sendMessages(
   let chat: queries.HeldChat | undefined;
   for (const draft of drafts) {
     const { senderId, recipientId, tempId } = draft;
-    const first = tempId === null ? undefined : byTempId.get(tempIdKey(draft));
+    const first = tempId === null || !seesOther(draft) ? undefined : byTempId.get(tempIdKey(draft));
     if (first) {
       outcomes.set(draft, outcomeOfRetry(first, draft));
       continue;
@@ -155,23 +155,31 @@ function outcomeOfRetry(first: SentMessage | AppError, { recipientId }: Draft): 
 export const tempIdTaken = () =>
   new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим сообщением' });
 
-/** Locks the people and stories of the drafts. Returns the refusal of a draft. */
+/**
+ * Locks the people and stories of the drafts of one pair. Returns whether the recipient of a draft is visible to its
+ * sender, and the refusal of a draft.
+ */
 async function holdPeopleAndStories(tx: Tx, clock: Clock, drafts: readonly Draft[]) {
   const people = await queries.holdUsers(
     tx,
     drafts.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),
   );
+  // The people are locked: a block comes before this statement, or after this transaction.
+  const visible = await queries.readVisiblePairs(tx, drafts);
+  const seesOther = ({ senderId, recipientId }: Draft) => visible.has(`${senderId} ${recipientId}`);
   const answers = drafts.flatMap(({ senderId, storyId }) =>
     storyId === null ? [] : [{ storyId, viewerId: senderId }],
   );
   const stories = answers.length === 0 ? [] : await lockVisibleStories(tx, answers, clock.now());
 
-  return ({ senderId, recipientId, storyId }: Draft): AppError | undefined => {
+  const refusalOf = (draft: Draft): AppError | undefined => {
+    const { senderId, recipientId, storyId } = draft;
     if (!people.has(senderId)) return new AppError('signed_out');
-    if (!people.has(recipientId)) return new AppError('user_not_found');
+    if (!seesOther(draft)) return new AppError('user_not_found');
     const isTheirs = (story: (typeof stories)[number]) =>
       story.id === storyId && story.viewer_id === senderId && story.user_id === recipientId;
     if (storyId !== null && !stories.some(isTheirs)) return new AppError('story_not_found');
     return undefined;
   };
+  return { seesOther, refusalOf };
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Clock, newId } from '../../platform/core/clock.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 import type { Draft, Pair, SentMessage } from './draft.ts';
 import {
   chatColumns,
@@ -62,6 +63,19 @@ export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<Use
   const { rows } = await sql<{ id: UserId }>`${plannedOnce('hold users')}
     select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** `sender recipient` of the drafts whose recipient exists and is visible to the sender. */
+export async function readVisiblePairs(tx: Tx, drafts: readonly Draft[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`${plannedOnce('visible pairs')}
+    select sender_id || ' ' || recipient_id as pair
+    from (
+      select distinct * from unnest(
+        ${drafts.map(({ senderId }) => senderId)}::uuid[], ${drafts.map(({ recipientId }) => recipientId)}::uuid[]
+      ) as draft (sender_id, recipient_id)
+    ) draft join users u on u.id = recipient_id
+    where ${isPersonVisibleTo(sql.ref('draft.sender_id'))}`.execute(tx);
+  return new Set(rows.map(({ pair }) => pair));
 }
 
 export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;

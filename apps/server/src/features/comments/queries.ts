@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import { hasHiddenWord } from '../mutes/index.ts';
 import { isVisibleTo } from '../posts/index.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** A comment with its author. */
 export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
@@ -25,16 +25,16 @@ const COLUMNS = sql`
 export type CommentPage = Page<CommentId> & { from?: CommentId | undefined };
 
 /**
- * Whether a comment of post `p` is shown to the viewer: a hidden one to the author of the post and its own author, who
+ * Whether comment `c` of post `p` is shown to the viewer: a hidden one to the author of the post and its own author, who
  * is not told; none with the viewer's hidden words but the viewer's own.
  */
 const isShownTo = (viewerId: UserId | null): RawBuilder<unknown> =>
   viewerId === null
-    ? sql`hidden_at is null`
-    : sql`(hidden_at is null or ${viewerId}::uuid in (p.user_id, comments.user_id))
-        and (comments.user_id = ${viewerId} or not ${hasHiddenWord(viewerId, sql.ref('comments.text'))})`;
+    ? sql`c.hidden_at is null`
+    : sql`(c.hidden_at is null or ${viewerId}::uuid in (p.user_id, c.user_id))
+        and (c.user_id = ${viewerId} or not ${hasHiddenWord(viewerId, sql.ref('c.text'))})`;
 
-/** Newest first; undefined when the viewer may not see the post. */
+/** Comments of the people who are visible to the viewer, newest first; undefined when the viewer may not see the post. */
 export async function readComments(
   db: Db,
   viewerId: UserId | null,
@@ -43,17 +43,17 @@ export async function readComments(
 ): Promise<CommentRow[] | undefined> {
   // A visible post without comments gives one row of nulls; a hidden post gives no row.
   const { rows } = await sql<CommentRow | { id: null }>`
-    select ${COLUMNS}, c.hidden_at is not null and p.user_id = ${viewerId}::uuid as is_hidden
+    select shown.*
     from posts p join users u on u.id = p.user_id
     left join lateral (
-      select * from comments
-      where post_id = p.id ${before ? sql`and id < ${before}` : sql``} ${from ? sql`and id <= ${from}` : sql``}
-        and ${isShownTo(viewerId)}
-      order by id desc limit ${limit}
-    ) c on true
-    left join users a on a.id = c.user_id
+      select ${COLUMNS}, c.hidden_at is not null and p.user_id = ${viewerId}::uuid as is_hidden
+      from comments c join users a on a.id = c.user_id
+      where c.post_id = p.id and ${isPersonVisibleTo(viewerId, 'a')} and ${isShownTo(viewerId)}
+        ${before ? sql`and c.id < ${before}` : sql``} ${from ? sql`and c.id <= ${from}` : sql``}
+      order by c.id desc limit ${limit}
+    ) shown on true
     where p.id = ${postId} and ${isVisibleTo(viewerId)}
-    order by c.id desc`.execute(db);
+    order by shown.id desc`.execute(db);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 

@@ -86,6 +86,21 @@ export async function removeFollower(
   });
 }
 
+/**
+ * Ends the follows and open requests between two locked accounts, for a block by the viewer. Nobody is told. The
+ * media of a private viewer get new addresses when the other one was a follower.
+ */
+export async function endFollows(
+  context: Context,
+  tx: Tx,
+  viewer: { id: UserId; is_public: boolean },
+  userId: UserId,
+): Promise<void> {
+  await removeFollow(tx, viewer.id, userId);
+  const lost = await removeFollow(tx, userId, viewer.id);
+  if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewer.id);
+}
+
 /** Resolves to the number of followers that the account loses: none for an open request. */
 async function removeFollow(tx: Tx, followerId: UserId, followeeId: UserId): Promise<0 | 1> {
   if ((await queries.deleteFollow(tx, followerId, followeeId)) !== 'following') return 0;

@@ -4,6 +4,7 @@ import { INVITING_ROLES, type JoiningMode } from '@sfera/contract/joining-mode';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 
 /** SQL condition: the invitation admits somebody now. Its maker must still be one of those who may invite. */
 const isValid = (mode: JoiningMode, now: Date) => sql<boolean>`
@@ -46,6 +47,7 @@ export const readInvited = (db: Db, userId: UserId) =>
     .selectFrom('users')
     .select(['id', 'login', 'user_name', 'avatar_url', 'is_verified'])
     .where('invited_by', '=', userId)
+    .where(isPersonVisibleTo(userId, 'users'))
     .orderBy('id', 'desc')
     .limit(INVITED_PAGE_SIZE)
     .execute();

@@ -3,7 +3,7 @@ import { MAX_MUTES } from '@sfera/contract/limits';
 import type { Mute, MuteDuration, MutedPart } from '@sfera/contract/mutes';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { lockUser, presentUserPreview, readUser } from '../users/index.ts';
+import { lockUser, presentUserPreview, readPerson } from '../users/index.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export async function mute(
   return db.transaction().execute(async (tx) => {
     // Mutes of one person are counted one after the other.
     if (!(await lockUser(tx, viewerId))) throw new AppError('signed_out');
-    const user = userId === viewerId ? undefined : await readUser(tx, userId);
+    const user = userId === viewerId ? undefined : await readPerson(tx, viewerId, userId);
     if (!user) throw new AppError('user_not_found');
     await queries.deleteEnded(tx, viewerId, now);
     if ((await queries.countOtherMutes(tx, viewerId, userId, what)) >= MAX_MUTES)

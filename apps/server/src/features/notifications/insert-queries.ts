@@ -2,10 +2,12 @@ import type { CommentId, NotificationId, PostId, SessionId, UserId } from '@sfer
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
+import { isUnblocked } from '../users/index.ts';
 
 // Each row is selected from its subject in the current state. Nothing is selected for a subject that is gone, for one's
-// own actions, for kinds that the recipient has turned off, for people whom the recipient has muted, and for comments
-// with a hidden word of the recipient. A subject that is deleted between the select and the
+// own actions, for people who are hidden from the recipient, for kinds that the recipient has turned off, for people
+// whom the recipient has muted, and for comments with a hidden word of the recipient. A subject that is deleted between
+// the select and the
 // foreign key check makes the statement fail with 23503, and a retry selects nothing. Foreign rows are locked in the
 // order of a deletion (account, post, children). Each function resolves to the recipients with a new notification.
 
@@ -33,6 +35,7 @@ export const insertReaction = (
     from post_reactions r join posts p on p.id = r.post_id join users u on u.id = p.user_id
     where r.post_id = ${postId} and r.user_id = ${userId} and p.user_id <> r.user_id and u.notifies_reactions
       and not ${hasMuted(sql`p.user_id`, 'posts', sql`r.user_id`, at)}
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('r.user_id'))}
     on conflict (post_id, reactor_id) where reactor_id is not null
       do update set id = excluded.id, created_at = excluded.created_at, read_at = null`,
   );
@@ -48,6 +51,7 @@ export const insertComment = (db: Db, { id, at, commentId }: News & { commentId:
     where c.id = ${commentId} and p.user_id <> c.user_id and u.notifies_comments
       and not ${hasMuted(sql`p.user_id`, 'posts', sql`c.user_id`, at)}
       and not ${hasHiddenWord(sql`p.user_id`, sql`c.text`)}
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('c.user_id'))}
     on conflict (comment_id) where comment_id is not null do nothing`,
   );
 
@@ -98,7 +102,7 @@ export const insertFollowDeclined = (db: Db, { id, at, followerId, followeeId }:
     insert into notifications (id, recipient_id, sender_id, type, created_at)
     select ${id}, recipient.id, sender.id, 'follow_declined', ${at}
     from users recipient join users sender on sender.id = ${followeeId}
-    where recipient.id = ${followerId}`,
+    where recipient.id = ${followerId} and ${isUnblocked(sql.ref('recipient.id'), sql.ref('sender.id'))}`,
   );
 
 /** To the person who signed in, with the name of the session's device. No setting turns it off. */

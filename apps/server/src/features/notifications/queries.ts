@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
-import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** A notification with its sender and its subject. */
 export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
@@ -39,7 +39,7 @@ export interface NotificationPage extends Page<NotificationId> {
   with?: 'new_sign_in' | 'moderation' | undefined;
 }
 
-/** The viewer's notifications since that time, newest first. */
+/** The viewer's notifications from visible people since that time, newest first. */
 export async function readNotifications(
   db: Db,
   viewerId: UserId,
@@ -53,7 +53,7 @@ export async function readNotifications(
       (
         select id, type, sender_id, post_id, comment_id, reactor_id, null as device_name, created_at, read_at
         from notifications
-        where recipient_id = ${viewerId} and created_at >= ${since}
+        where recipient_id = ${viewerId} and created_at >= ${since} and ${isFromVisible(viewerId)}
           ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
         order by id desc limit ${limit}
       ) ${
@@ -82,10 +82,16 @@ export async function readNotifications(
   return rows;
 }
 
+const isFromVisible = (viewerId: UserId) => isUnblocked(viewerId, sql.ref('sender_id'));
+
+const otherMember = (viewerId: UserId) =>
+  sql`case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end`;
+
 const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_MAX},
   (select count(*) from (
     select from notifications
-    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
+    limit ${UNREAD_COUNT_MAX}
   ) told) + (select count(*) from (
     select from sign_in_notices
     where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
@@ -93,7 +99,10 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
-    select unread_count from chat_members where user_id = ${viewerId} and unread_count > 0 and not is_request limit ${UNREAD_COUNT_MAX}
+    select unread_count from chat_members me join chats c on c.id = me.chat_id
+    where me.user_id = ${viewerId} and unread_count > 0 and not me.is_request
+      and ${isUnblocked(viewerId, otherMember(viewerId))}
+    limit ${UNREAD_COUNT_MAX}
   ) written)
 )::int`;
 
@@ -121,7 +130,7 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
     select
       exists (
         select from notifications
-        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since}
+        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
       ) or exists (
         select from sign_in_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isFollowOf } from '../users/index.ts';
+import { type HiddenCounts, hiddenCounts } from './hidden-counts.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface PermittedPost {
@@ -15,6 +16,8 @@ interface PermittedPost {
   who_comments: WhoComments;
   like_count: number;
   reaction_counts: ReactionSummary;
+  /** Null when nobody is hidden from the viewer. */
+  hidden_counts: HiddenCounts | null;
 }
 
 async function findVisible(
@@ -25,7 +28,7 @@ async function findVisible(
 ): Promise<PermittedPost> {
   const { rows } = await sql<PermittedPost>`
     select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
-      p.who_comments
+      p.who_comments, ${hiddenCounts(viewerId)} as hidden_counts
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isVisibleTo(viewerId)}
     ${lock}`.execute(db);

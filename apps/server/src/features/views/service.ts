@@ -16,7 +16,7 @@ export async function readViewCount(
   postId: PostId,
 ): Promise<{ views: number }> {
   const post = await authorizePost.see(db, viewerId, postId);
-  return { views: post.view_count };
+  return { views: post.view_count - (post.hidden_counts?.views ?? 0) };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { blockUser } from '@sfera/contract/blocks';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
@@ -7,6 +9,7 @@ import { openTestSession } from '../../testing/test-person.ts';
 import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
+
 
 let test: TestApp;
 let nextNumber = 0;
@@ -72,17 +75,20 @@ const otherParams = (id: string) => ({
   passkeyId: id,
 });
 
-async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
+async function statusFor(route: Route, row: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
-  const id = about ? await idFor(about, owner, caller) : '';
+  const id = row.about ? await idFor(row.about, owner, caller) : '';
+  return (await test.send(route, inputFor(row, id, caller))).status;
+}
+
+function inputFor({ about, query, body }: Row, id: string, caller: TestPerson | undefined) {
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
-  const input = {
+  return {
     as: caller,
     params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };
-  return (await test.send(route, input)).status;
 }
 
 it('has a row for every route of the contract, and none for another', () => {
@@ -90,13 +96,33 @@ it('has a row for every route of the contract, and none for another', () => {
   expect([...tried].toSorted()).toEqual([...ROUTES.keys()].toSorted());
 });
 
+const routeOf = (name: string): Route => {
+  const route = ROUTES.get(name.split(' / ')[0] ?? '');
+  if (!route) throw new Error(`${name} is no route`);
+  return route;
+};
+
 describe.each(Object.entries(TABLE))('%s', (name, row) => {
   it.each(ROLES.map((role, index) => [role, row.statuses[index]] as const))(
     'answers %s: %i',
-    async (role, expected) => {
-      const route = ROUTES.get(name.split(' / ')[0] ?? '');
-      if (!route) throw new Error(`${name} is no route`);
-      expect(await statusFor(route, row, role)).toBe(expected);
-    },
+    async (role, expected) => expect(await statusFor(routeOf(name), row, role)).toBe(expected),
   );
+
+  const isOfOwner = row.about !== undefined && !row.about.endsWith('of the caller');
+  const expected = row.blocked ?? (isOfOwner ? 404 : row.statuses[ROLES.indexOf('stranger')]);
+
+  it.each(['blocked', 'blocker'])(`answers a caller who is %s: ${expected}, as for a missing subject`, async (role) => {
+    const { owner, caller } = await cast('stranger');
+    if (!caller) throw new Error('A guest can neither block nor be blocked');
+    const id = row.about ? await idFor(row.about, owner, caller) : '';
+    const [by, whom] = role === 'blocked' ? [owner, caller] : [caller, owner];
+    await test.send(blockUser, { as: by, params: { id: whom.id } });
+    // A block is idempotent, unlike all that is refused after it.
+    if (role === 'blocker' && name === 'blockUser') return;
+    const answer = await test.send(routeOf(name), inputFor(row, id, caller));
+    expect(answer.status).toBe(expected);
+    if (!isOfOwner || name.endsWith('/ of the other one')) return;
+    const missing = await test.send(routeOf(name), inputFor(row, randomUUID(), caller));
+    expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+  });
 });

@@ -11,6 +11,8 @@ export interface Events {
   /** An account accepts requests; all of them when it becomes public. */
   followAccepted: { followerIds: readonly UserId[]; followeeId: UserId; at: Date };
   followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
+  /** Somebody blocks another person. */
+  blocked: { blockerId: UserId; blockedId: UserId };
   /** Somebody reacts to a post, or changes the reaction. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };

@@ -2,6 +2,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { hasMuted } from '../../mutes/index.ts';
+import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';
 
 interface UnreadMessageRow extends SenderRow {
@@ -35,7 +36,7 @@ export async function readUnreadMessage(
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest
     join users s on s.id = newest.sender_id
     where me.chat_id = ${chatId} and me.user_id = ${userId} and newest.id >= ${from}
-      and not me.is_request and not ${hasMuted(userId, 'chat', sql`s.id`, now)}
+      and ${isPersonVisibleTo(userId, 's')} and not me.is_request and not ${hasMuted(userId, 'chat', sql`s.id`, now)}
       and (${until}::timestamptz is null or oldest.created_at < ${until})`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,0 +1,48 @@
+import { Reaction, type ReactionSummary } from '@sfera/contract/reaction';
+import { type RawBuilder, sql } from 'kysely';
+import { hiddenPeople, type Viewer } from '../users/index.ts';
+
+/** What people who are hidden from the viewer have added to the counters of a post. */
+export interface HiddenCounts {
+  views: number;
+  comments: number;
+  likes: number;
+  reactions: ReactionSummary;
+}
+
+/**
+ * The {@link HiddenCounts} of post `p` as JSON; null for a guest and for a viewer from whom nobody is hidden. The people
+ * are looked up in the keys of each table, so a popular post costs no more than another.
+ */
+export const hiddenCounts = (viewer: Viewer): RawBuilder<HiddenCounts | null> =>
+  viewer === null
+    ? sql<null>`null`
+    : sql<HiddenCounts | null>`(
+        select json_build_object(
+          'views', (select coalesce(sum(times), 0) from post_views where post_id = p.id and user_id = any (hidden.ids)),
+          'comments', (
+            select count(*) from comments where post_id = p.id and user_id = any (hidden.ids) and hidden_at is null
+          ),
+          'likes', (select count(*) from post_likes where post_id = p.id and user_id = any (hidden.ids)),
+          'reactions', (
+            select coalesce(json_object_agg(emoji, people), '{}') from (
+              select emoji, count(*) as people from post_reactions
+              where post_id = p.id and user_id = any (hidden.ids) group by emoji
+            ) given
+          ))
+        -- OFFSET keeps the array from being read once for each of its uses.
+        from (select ${hiddenPeople(viewer)} as ids offset 0) hidden where cardinality(hidden.ids) > 0)`;
+
+/** The reactions without those of hidden people. */
+export const visibleReactions = (all: ReactionSummary, hidden: HiddenCounts | null): ReactionSummary =>
+  hidden
+    ? Object.fromEntries(
+        Reaction.options
+          .map((emoji) => [emoji, (all[emoji] ?? 0) - (hidden.reactions[emoji] ?? 0)] as const)
+          .filter(([, count]) => count > 0),
+      )
+    : all;
+
+/** The number of reactions of hidden people. */
+export const countHiddenReactions = (hidden: HiddenCounts | null): number =>
+  Object.values(hidden?.reactions ?? {}).reduce((total, count) => total + count, 0);
