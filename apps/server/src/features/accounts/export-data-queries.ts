@@ -254,10 +254,11 @@ export const readMutePage = (db: Db, userId: UserId, after: string) =>
       where m.user_id = ${userId} and m.muted_id || ' ' || m.what > ${after}`,
   );
 
-export const readHiddenWordPage = (db: Db, userId: UserId, after: string) =>
+/** All of them: a person has at most a hundred. */
+export const readHiddenWords = (db: Db, userId: UserId) =>
   readPage<{ key: string }>(
     db,
     sql`
       select word as key from hidden_words cross join unnest(words) as word
-      where user_id = ${userId} and word > ${after}`,
+      where user_id = ${userId}`,
   );

@@ -163,7 +163,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       ({ login, what, until, created_at }) => ({ login, what, until, createdAt: created_at }),
     ),
     hiddenWords: present(
-      (after) => queries.readHiddenWordPage(db, userId, after),
+      () => queries.readHiddenWords(db, userId),
       ({ key }) => ({ word: key }),
     ),
     // The codes admit people, so they stay on the server.

@@ -27,6 +27,9 @@ function like(canonical: string, others: string): Record<string, string> {
   return Object.fromEntries([...others].map((other) => [other, canonical]));
 }
 
+/** Doubled letters as one. */
+const once = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
+
 /**
  * A text as the eye takes it: Latin, Greek and Cyrillic letters and digits that look alike become one, accents,
  * invisible characters, case and doubled letters vanish, and all other characters become single spaces between words.
@@ -39,9 +42,8 @@ export function foldText(text: string): string {
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replaceAll(/(.)\1+/gu, '$1')
     .trim();
-  return folded.replaceAll(/(?<=^| )(\S) (?=\S(?: |$))/gu, '$1');
+  return once(once(folded).replaceAll(/(?<=^| )(\S) (?=\S(?: |$))/gu, '$1'));
 }
 
 /** Ends a word of the server whose every ending is meant. */
