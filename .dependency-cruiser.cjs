@@ -8,6 +8,7 @@ const ranks = [
   ['media'],
   ['drafts'],
   ['users'],
+  ['mutes', 'defence'],
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],

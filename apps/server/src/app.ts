@@ -4,11 +4,13 @@ import { authRoutes } from './features/auth/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
+import { listenForSuspicions } from './features/defence/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { listenForMail } from './features/mail/index.ts';
+import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
@@ -73,6 +75,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   listenForNotifications(context);
   listenForPush(context);
   listenForMail(context);
+  listenForSuspicions(context);
   listenToChats(context);
   for (const routes of [
     serverInfoRoutes,
@@ -92,6 +95,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     commentRoutes,
+    muteRoutes,
     swipeRoutes,
     chatRoutes,
     notificationRoutes,

@@ -56,15 +56,21 @@ export const ChatSummary = z.object({
   lastMessage: z.nullable(Message),
   /** Incoming messages that are not read yet. */
   unreadCount: z.int(),
-  /** Whether the other member has the app open. */
+  /** Whether the other member has the app open; false while one of the two has not accepted the chat. */
   isOnline: z.boolean(),
+  /**
+   * Whether the chat waits for the caller's acceptance: its first message came from a stranger, whom the caller does not
+   * follow. Until then the stranger sees neither presence nor typing nor read marks, and no push is sent.
+   * Missing: false.
+   */
+  isRequest: z.optional(z.boolean()),
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
 /** At least one character must be visible. */
 export const MessageText = freeText(MESSAGE_MAX_LENGTH).check(z.refine(isSeen, 'Напишите сообщение'));
 
-/** The caller's chats, newest message first, at most 500. */
+/** The caller's chats, newest message first, at most 500; chats that wait for the caller's acceptance after all others. */
 export const listChats = defineRoute({
   method: 'GET',
   path: '/api/chats',
@@ -113,6 +119,21 @@ export const deleteChat = defineRoute({
   summary: 'Удалить чат у обоих',
   access: 'member',
   params: z.object({ chatId: ChatId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'chat_not_found'],
+});
+
+/**
+ * Accepts a chat that a stranger has begun, as an answer does. Succeeds when the chat is accepted already.
+ * Errors: `chat_not_found`, also for a chat of others.
+ */
+export const acceptChat = defineRoute({
+  method: 'POST',
+  path: '/api/chat/:id/accept',
+  summary: 'Принять запрос на переписку',
+  access: 'member',
+  params: z.object({ id: ChatId }),
   status: 204,
   response: z.void(),
   errors: ['signed_out', 'chat_not_found'],

@@ -21,6 +21,11 @@ export const Comment = z.object({
   text: z.string(),
   userId: UserId,
   user: z._default(UserPreview, UNKNOWN_AUTHOR),
+  /**
+   * The author of the post has hidden the comment: set for the author of the post alone. Other people do not get the
+   * comment, and its author is not told. Missing: false.
+   */
+  isHidden: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });
@@ -64,7 +69,8 @@ export const listComments = defineRoute({
  * Adds a comment. A repeat with the same person and `tempId` answers with the existing comment, so that a retry never
  * doubles the comment.
  *
- * Errors: `post_not_found`, `rate_limited`.
+ * Errors: `post_not_found`; `comments_closed` and `comments_for_followers` by the post's `whoComments`; `rate_limited`,
+ * also for the same long text many times, and for many links from a new account.
  */
 export const addComment = defineRoute({
   method: 'POST',
@@ -79,7 +85,7 @@ export const addComment = defineRoute({
   }),
   status: 201,
   response: Comment,
-  errors: ['signed_out', 'post_not_found', 'rate_limited'],
+  errors: ['signed_out', 'post_not_found', 'comments_closed', 'comments_for_followers', 'rate_limited'],
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
 });
 
@@ -95,4 +101,30 @@ export const deleteComment = defineRoute({
   status: 204,
   response: z.void(),
   errors: ['signed_out', 'comment_not_found', 'forbidden'],
+});
+
+const ofComment = {
+  path: '/api/comment/:id/hidden',
+  access: 'member',
+  params: z.object({ id: CommentId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'comment_not_found', 'forbidden'],
+} as const;
+
+/**
+ * Hides a comment under the caller's own post from everybody but the two. Succeeds when the comment is hidden already.
+ * Errors: `comment_not_found`, `forbidden` under a visible post of another person.
+ */
+export const hideComment = defineRoute({
+  ...ofComment,
+  method: 'PUT',
+  summary: 'Скрыть комментарий под своим постом',
+});
+
+/** Shows a hidden comment again. Otherwise like {@link hideComment}. */
+export const unhideComment = defineRoute({
+  ...ofComment,
+  method: 'DELETE',
+  summary: 'Вернуть скрытый комментарий',
 });

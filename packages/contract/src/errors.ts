@@ -35,6 +35,8 @@ export const ERRORS = {
     status: 403,
     message: 'Похоже, этот ключ доступа скопирован. Войдите по паролю и удалите его',
   },
+  comments_closed: { status: 403, message: 'Комментарии к этому посту закрыты' },
+  comments_for_followers: { status: 403, message: 'Комментировать могут только подписчики автора' },
   profile_private: {
     status: 403,
     message: 'Этот профиль приватный. Подпишитесь, чтобы увидеть списки.',
@@ -58,6 +60,8 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   passkey_not_found: { status: 404, message: 'Этот ключ доступа уже удалён' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
+  mute_limit_reached: { status: 409, message: 'Скрыто слишком много людей. Верните кого-нибудь в настройках' },
+  hidden_word_too_common: { status: 400, message: 'Это слово есть почти в любом тексте' },
   case_not_found: { status: 404, message: 'Такой карточки нет' },
   decision_not_found: { status: 404, message: 'Решение не найдено' },
   appeal_not_found: { status: 404, message: 'На это обжалование уже ответили' },

@@ -78,6 +78,13 @@ export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
 /** How often a declined follow request may be repeated. */
 export const FOLLOW_REQUEST_MAX_REPEATS = 3;
 
+/** Mutes of one person, each of one part of another person. Unit: rows. */
+export const MAX_MUTES = 1_000;
+/** Words that one person hides. */
+export const MAX_HIDDEN_WORDS = 100;
+/** Unit: characters. */
+export const HIDDEN_WORD_MAX_LENGTH = 60;
+
 export const NOTIFICATION_LIFETIME_DAYS = 90;
 /** How long the archive of an account's data can be downloaded. */
 export const EXPORT_LIFETIME_HOURS = 48;
@@ -186,6 +193,8 @@ export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 // Chat and sockets.
 /** Unit: characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
+/** Messages that a stranger may send before the recipient accepts the chat, in a day. */
+export const REQUEST_MESSAGES_PER_DAY = 10;
 /** Chats in one answer. Unit: rows. */
 export const CHAT_LIST_MAX = 500;
 /** Most message ids, newest first, that one answer or event names as read. Unit: rows. */

@@ -7,6 +7,7 @@ import { MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { FollowStatus, UserPreview } from './users.ts';
+import { WhoComments } from './who-comments.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -33,6 +34,10 @@ export const Post = z.object({
   views: count,
   countComment: count,
   countLike: count,
+  /** Missing: everyone. */
+  whoComments: z.optional(WhoComments),
+  /** False when `whoComments` leaves the caller out; missing: true. */
+  canComment: z.optional(z.literal(false)),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   reactions: ReactionSummary,
@@ -152,5 +157,20 @@ export const deletePost = defineRoute({
   params,
   status: 204,
   response: z.void(),
+  errors: ['signed_out', 'post_not_found', 'forbidden'],
+});
+
+/**
+ * Changes who may comment on the caller's own post; existing comments stay. Errors: `post_not_found`, `forbidden` for a
+ * visible post of another person.
+ */
+export const setWhoComments = defineRoute({
+  method: 'PUT',
+  path: '/api/post/:id/comments',
+  summary: 'Кто может комментировать пост',
+  access: 'member',
+  params,
+  body: z.object({ who: WhoComments }),
+  response: z.object({ whoComments: WhoComments }),
   errors: ['signed_out', 'post_not_found', 'forbidden'],
 });

@@ -10,6 +10,7 @@ import * as follows from './follows.ts';
 import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
+import * as mutes from './mutes.ts';
 import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
 import * as notifications from './notifications.ts';
@@ -64,6 +65,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactionUse,
     likes,
     comments,
+    mutes,
     notifications,
     chat,
     push,

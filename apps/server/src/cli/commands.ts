@@ -10,6 +10,7 @@ import { media, mediaUsage } from './media.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
+import { words } from './words.ts';
 import { setVerified } from './set-verified.ts';
 import { turnOffCodes } from './turn-off-codes.ts';
 
@@ -41,6 +42,10 @@ export const commands: Record<string, Command> = {
   },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
+  words: {
+    usage: '[add|remove <слово>…]   слова, о которых узнают модераторы; «слово*» с любым окончанием',
+    run: words,
+  },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
   migrate: {
     usage: '  обновить схему базы (до запуска новых процессов)',

@@ -13,12 +13,14 @@ import type {
 } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
@@ -140,6 +142,7 @@ interface PostTable {
   is_sensitive: Generated<boolean>;
   /** The id that the client gave to the post, or null. */
   temp_id: ColumnType<string | null, string | null | undefined, never>;
+  who_comments: Generated<WhoComments>;
   view_count: Generated<number>;
   comment_count: Generated<number>;
   like_count: Generated<number>;
@@ -227,6 +230,8 @@ interface CommentTable {
   text: string;
   /** The id that the client gave to the comment, or null. */
   temp_id: Fixed<string | null>;
+  /** When the author of the post hid the comment; null otherwise. */
+  hidden_at: ColumnType<Date | null, never, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -267,6 +272,8 @@ export interface Tables {
   invitations: InvitationTable;
   join_requests: JoinRequestTable;
   follows: FollowTable;
+  mutes: MuteTable;
+  hidden_words: HiddenWordTable;
   declined_requests: DeclinedRequestTable;
   blocks: BlockTable;
   media: MediaTable;

@@ -17,6 +17,11 @@ export type Role = (typeof ROLES)[number];
 export interface Row {
   /** Expected status by role, in the order of {@link ROLES}. */
   statuses: readonly number[];
+  /**
+   * Expected status for a caller whom the owner has blocked, and for one who has blocked the owner. Default: as for a
+   * stranger, and 404 when the route has a subject of the owner.
+   */
+  blocked?: number;
   /** The subject of the route. Default: none. */
   about?:
     | 'owner'
@@ -127,6 +132,7 @@ export const TABLE: Record<string, Row> = {
     about: 'passkey of the owner',
     body: { password: 'x' },
     statuses: members(403),
+    blocked: 403,
   },
   changePassword: { body: { ...NEW_PASSWORD, oldPassword: PASSWORD }, statuses: members(204) },
   'changePassword / wrong password': { body: { ...NEW_PASSWORD, oldPassword: 'x' }, statuses: members(403) },
@@ -134,6 +140,9 @@ export const TABLE: Record<string, Row> = {
   changeLogin: { body: { login: 'я' }, statuses: members(400) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
+  blockUser: { about: 'owner', statuses: [401, 204, 204, 409, 401, 204, 204, 204, 409] },
+  unblockUser: { about: 'owner', statuses: members(204), blocked: 204 },
+  listBlocks: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
   unfollow: { about: 'owner', statuses: members(200) },
   removeFollower: { about: 'owner', statuses: members(200) },
@@ -163,7 +172,12 @@ export const TABLE: Record<string, Row> = {
   listPosts: { statuses: everybody(200) },
   'listPosts / own': { query: { type: 'own' }, statuses: members(200) },
   'listPosts / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
-  'listPosts / of an account': { about: 'owner', query: { type: 'image' }, statuses: everybody(200) },
+  'listPosts / of an account': {
+    about: 'owner',
+    query: { type: 'image' },
+    statuses: everybody(200),
+    blocked: 200,
+  },
   listRecommendations: { statuses: members(200) },
   'listRecommendations / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
   'listRecommendations / video': { query: { type: 'video' }, statuses: members(200) },
@@ -175,6 +189,11 @@ export const TABLE: Record<string, Row> = {
   uploadDraft: { statuses: members(415) },
   getDraft: { query: { tempId: 'none' }, statuses: members(200) },
   retryPost: { about: 'failed video', statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200] },
+  setWhoComments: {
+    about: 'post',
+    body: { who: 'followers' },
+    statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
+  },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },
   deletePost: { about: 'post', statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204] },
   'deletePost / failed': {
@@ -238,22 +257,40 @@ export const TABLE: Record<string, Row> = {
     statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
   },
   'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
+  hideComment: {
+    about: 'comment of the caller',
+    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+  },
+  unhideComment: {
+    about: 'comment of the caller',
+    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+  },
+  listMutes: { statuses: members(200) },
+  mute: {
+    about: 'owner',
+    body: { what: 'posts', lasts: 'day' },
+    statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404],
+  },
+  unmute: { about: 'owner', query: { what: 'posts' }, statuses: members(204), blocked: 204 },
+  listHiddenWords: { statuses: members(200) },
+  setHiddenWords: { body: { words: ['спойлер'] }, statuses: members(200) },
   listChats: { statuses: members(200) },
   getChatWith: { about: 'owner', statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404] },
   searchChat: { query: { search: 'owner' }, statuses: members(200) },
   listMessages: { about: 'chat of the owner', statuses: chatters(200) },
   markChatRead: { about: 'chat of the owner', body: {}, statuses: chatters(200) },
+  acceptChat: { about: 'chat of the owner', statuses: chatters(204) },
   deleteChat: { about: 'chat of the owner', statuses: chatters(204) },
   sendMessage: {
     about: 'owner',
     body: { content: 'Привет', storyId: undefined },
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
-  sendPhotoMessage: { about: 'owner', statuses: members(415) },
+  sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
   getVapidPublicKey: { statuses: members(200) },
-  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204) },
-  unsubscribePush: { about: 'owner', statuses: themselves(204) },
+  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
+  unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },
   testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
 };

@@ -180,6 +180,14 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         endedAt: ended_at,
       }),
     ),
+    mutes: present(
+      (after) => queries.readMutePage(db, userId, after),
+      ({ login, what, until, created_at }) => ({ login, what, until, createdAt: created_at }),
+    ),
+    hiddenWords: present(
+      () => queries.readHiddenWords(db, userId),
+      ({ key }) => ({ word: key }),
+    ),
     // The codes admit people, so they stay on the server.
     invitations: present(
       (after) => queries.readInvitationPage(db, userId, after),

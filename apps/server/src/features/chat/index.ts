@@ -1,3 +1,4 @@
+export { acceptChat } from './accept-service.ts';
 export { removeChatsOf, tellChatsDeleted } from './delete-service.ts';
 export { sendPhotoMessage } from './photo-service.ts';
 export { markChatRead } from './read-mark-service.ts';

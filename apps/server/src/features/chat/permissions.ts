@@ -14,7 +14,7 @@ async function lockForMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnC
 }
 
 /** What a person may do with a chat. */
-export const authorizeChat = { markRead: lockForMember, delete: lockForMember };
+export const authorizeChat = { markRead: lockForMember, accept: lockForMember, delete: lockForMember };
 
 /** What a person may do with a message. */
 export const authorizeMessage = {

@@ -10,13 +10,13 @@ import { ingest } from '../media/index.ts';
 import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
-import { type News, presentSent, type SentAnswer, tellNews } from './send-news.ts';
+import { type News, presentSent, type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
 
 /** Refuses videos: this route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
-interface Sending {
+interface Sending extends Pick<Sent, 'accepted'> {
   answer: SentAnswer;
   news: readonly News[];
 }
@@ -37,7 +37,7 @@ export async function sendPhotoMessage(
   const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
   // The recipient is looked up first because processing a photo takes a while.
   if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
-  const { answer, news } = await makeOnce<Sending>(
+  const { answer, ...told } = await makeOnce<Sending>(
     tempId,
     () => findFirst(context, draft),
     () =>
@@ -45,7 +45,7 @@ export async function sendPhotoMessage(
         sendOne(context, tx, { ...draft, mediaId }),
       ),
   );
-  tellNews(context, news);
+  tellNews(context, told);
   return answer;
 }
 
@@ -61,9 +61,9 @@ async function findFirst(context: Context, draft: Draft): Promise<Sending | unde
 
 /** Fails when no message was added, so that the photo is not kept. */
 async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
-  const { answers, news } = await sendAndPresent(context, tx, [draft]);
+  const { answers, ...told } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);
   if (!answer || answer instanceof Error) throw answer ?? new Error('A photo was not answered');
-  if (news.length === 0) throw new AppError('busy');
-  return { answer, news };
+  if (told.news.length === 0) throw new AppError('busy');
+  return { answer, ...told };
 }

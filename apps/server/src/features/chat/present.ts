@@ -33,5 +33,6 @@ export const presentChat = (row: ChatRow, online: ReadonlySet<UserId>): ChatSumm
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
   lastMessage: presentLast(row),
   unreadCount: row.unread_count,
-  isOnline: online.has(row.interlocutor_id),
+  isOnline: !row.is_waiting && online.has(row.interlocutor_id),
+  ...(row.is_request && { isRequest: true }),
 });

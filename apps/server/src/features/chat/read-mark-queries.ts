@@ -71,3 +71,14 @@ export async function readUnreadCounts(db: Db, chatId: ChatId): Promise<Map<User
     .execute();
   return new Map(rows.map(({ user_id: userId, unread_count: count }) => [userId, count]));
 }
+
+/** Whether the member has not accepted the chat yet. */
+export const isRequest = async (db: Db, userId: UserId, chatId: ChatId): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('chat_members')
+      .select('is_request')
+      .where('chat_id', '=', chatId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.is_request ?? false;

@@ -13,12 +13,15 @@ import {
 } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
 
-/** The viewer's chats with visible people, by the newest message first; empty chats last. */
+/**
+ * The viewer's chats with visible people, by the newest message first; empty chats last. Chats that the viewer has not
+ * accepted come after all others, so that no number of strangers displaces a chat.
+ */
 export async function readChats(db: Db, viewerId: UserId, limit: number, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)} from chat_members me ${chatJoins}
     where me.user_id = ${viewerId} and ${isPersonVisibleTo(viewerId, 'o')}
-    order by c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
+    order by me.is_request, c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

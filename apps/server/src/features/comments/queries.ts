@@ -1,8 +1,9 @@
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
+import { hasHiddenWord } from '../mutes/index.ts';
 import { isVisibleTo } from '../posts/index.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
@@ -13,6 +14,8 @@ export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
   text: string;
   user_id: UserId;
   created_at: Date;
+  /** Set for the author of the post alone. */
+  is_hidden: boolean;
 }
 
 const COLUMNS = sql`
@@ -20,6 +23,16 @@ const COLUMNS = sql`
 
 /** `from`: the comment that the list begins with. */
 export type CommentPage = Page<CommentId> & { from?: CommentId | undefined };
+
+/**
+ * Whether comment `c` of post `p` is shown to the viewer: a hidden one to the author of the post and its own author, who
+ * is not told; none with the viewer's hidden words but the viewer's own.
+ */
+const isShownTo = (viewerId: UserId | null): RawBuilder<unknown> =>
+  viewerId === null
+    ? sql`c.hidden_at is null`
+    : sql`(c.hidden_at is null or ${viewerId}::uuid in (p.user_id, c.user_id))
+        and (c.user_id = ${viewerId} or not ${hasHiddenWord(viewerId, sql.ref('c.text'))})`;
 
 /** Comments of the people who are visible to the viewer, newest first; undefined when the viewer may not see the post. */
 export async function readComments(
@@ -33,8 +46,9 @@ export async function readComments(
     select shown.*
     from posts p join users u on u.id = p.user_id
     left join lateral (
-      select ${COLUMNS} from comments c join users a on a.id = c.user_id
-      where c.post_id = p.id and ${isPersonVisibleTo(viewerId, 'a')}
+      select ${COLUMNS}, c.hidden_at is not null and p.user_id = ${viewerId}::uuid as is_hidden
+      from comments c join users a on a.id = c.user_id
+      where c.post_id = p.id and ${isPersonVisibleTo(viewerId, 'a')} and ${isShownTo(viewerId)}
         ${before ? sql`and c.id < ${before}` : sql``} ${from ? sql`and c.id <= ${from}` : sql``}
       order by c.id desc limit ${limit}
     ) shown on true
@@ -55,7 +69,7 @@ export async function insertComment(
       on conflict (user_id, temp_id) do nothing
       returning *
     )
-    select ${COLUMNS} from c join users a on a.id = c.user_id`.execute(tx);
+    select ${COLUMNS}, false as is_hidden from c join users a on a.id = c.user_id`.execute(tx);
   return rows[0];
 }
 
@@ -65,7 +79,7 @@ export async function readByTempId(
   tempId: string | null,
 ): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${COLUMNS} from comments c join users a on a.id = c.user_id
+    select ${COLUMNS}, false as is_hidden from comments c join users a on a.id = c.user_id
     where c.user_id = ${userId} and c.temp_id = ${tempId}`.execute(tx);
   return rows[0];
 }
@@ -74,10 +88,19 @@ export async function readByTempId(
 export const lockPost = (tx: Tx, id: PostId) =>
   tx.selectFrom('posts').select('comment_count').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Resolves to false when the comment is gone already. */
-export async function removeComment(tx: Tx, id: CommentId): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('comments').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+/** Undefined when the comment is gone already. */
+export const removeComment = (tx: Tx, id: CommentId) =>
+  tx.deleteFrom('comments').where('id', '=', id).returning('hidden_at').executeTakeFirst();
+
+/** Hides or shows a comment of a locked post. Resolves to whether anything changed. */
+export async function setHidden(tx: Tx, id: CommentId, hiddenAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Writes the counter of a locked post. */

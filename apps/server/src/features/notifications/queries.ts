@@ -100,7 +100,8 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
     select unread_count from chat_members me join chats c on c.id = me.chat_id
-    where me.user_id = ${viewerId} and unread_count > 0 and ${isUnblocked(viewerId, otherMember(viewerId))}
+    where me.user_id = ${viewerId} and unread_count > 0 and not me.is_request
+      and ${isUnblocked(viewerId, otherMember(viewerId))}
     limit ${UNREAD_COUNT_MAX}
   ) written)
 )::int`;

@@ -2,6 +2,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
 import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type MediaColumns,
@@ -17,6 +18,7 @@ import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleReactions
 export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
+  who_comments: WhoComments;
   view_count: number;
   comment_count: number;
   like_count: number;
@@ -37,9 +39,11 @@ export interface CardRow extends MediaColumns {
   hidden_counts: HiddenCounts | null;
 }
 
+export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_status'>;
+
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
-  p.created_at, p.kind,
+  p.created_at, p.kind, p.who_comments,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
@@ -125,6 +129,8 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     views: row.view_count - (hidden?.views ?? 0),
     countComment: row.comment_count - (hidden?.comments ?? 0),
     countLike: row.like_count - (hidden?.likes ?? 0),
+    ...(row.who_comments !== 'everyone' && { whoComments: row.who_comments }),
+    ...(!mayComment(row, viewerId) && { canComment: false }),
     liked: row.is_liked,
     reactions: visibleReactions(row.reaction_counts, hidden),
     userReaction: row.own_reaction,
@@ -132,6 +138,13 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** Who may comment by the post's own choice; its visibility is another question. */
+export const mayComment = (
+  { who_comments: who, user_id: authorId, follow_status: follow }: CommentColumns,
+  viewerId: UserId | null,
+): boolean =>
+  who === 'everyone' || (who === 'followers' && (authorId === viewerId || follow === 'following'));
 
 export const presentFollowedReactions = (
   row: Pick<CardRow, 'followed_reactions' | 'reaction_count' | 'hidden_counts'>,

@@ -3,8 +3,10 @@ import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { plannedStatement } from '../../db/planned-statement.ts';
+import { hasHiddenWord, isNotMutedBy } from '../mutes/index.ts';
 import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { isWanted } from './visibility.ts';
 
 /** `before` wins over `skip`. */
 export interface Page {
@@ -26,9 +28,13 @@ const bounds = ({ skip, limit, before }: Page) => ({
 });
 
 /** The cards of the posts that `ids` selects, newest first. */
-const cardsOf = (ids: RawBuilder<unknown>, viewer: Viewer): RawBuilder<CardRow> => sql<CardRow>`
+const cardsOf = (
+  ids: RawBuilder<unknown>,
+  viewer: Viewer,
+  moreColumns: RawBuilder<unknown> = sql``,
+): RawBuilder<CardRow> => sql<CardRow>`
   with page as materialized (${ids})
-  select ${CARD_COLUMNS}
+  select ${CARD_COLUMNS} ${moreColumns}
   from page join posts p on p.id = page.id ${cardJoins(viewer)}
   order by p.id desc`;
 
@@ -38,6 +44,14 @@ async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null
 
 type Member = NonNullable<Viewer>;
 
+export interface FollowedCardRow extends CardRow {
+  /**
+   * Whether the text has one of the viewer's hidden words. Such posts are dropped after the page is read: their texts
+   * are not in the index from which the page is made.
+   */
+  has_hidden_word: boolean;
+}
+
 /**
  * Newest posts of the followed accounts. The page is looked for only among as many accounts as it has posts: those
  * with the newest post. Each other account has a newer post of theirs above its own newest one.
@@ -45,34 +59,37 @@ type Member = NonNullable<Viewer>;
 function followedPosts(
   viewer: Member,
   { before, skip, limit, sourceLimit }: ReturnType<typeof bounds>,
-  withOwn: boolean,
-): RawBuilder<unknown> {
+  { withOwn, now }: { withOwn: boolean; now: Date | RawBuilder<unknown> },
+): RawBuilder<FollowedCardRow> {
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
     select id from posts where user_id = ${userId} and is_published and id < ${before} order by id desc limit ${count}`;
   const own = sql`union all (select id from posts where user_id = ${viewer} and id < ${before} order by id desc limit ${sourceLimit})`;
-  return sql`
+  const ids = sql`
     select post.id from (
       select followed.followee_id as id from follows followed
       cross join lateral (${newestOf(sql.ref('followed.followee_id'), sql.lit(1))}) newest
       where ${isFollowOf(viewer, 'followed')}
+        and ${isNotMutedBy(sql`${viewer}`, 'posts', sql.ref('followed.followee_id'), now)}
       order by newest.id desc limit ${sourceLimit}
     ) author
     cross join lateral (${newestOf(sql.ref('author.id'), sourceLimit)}) post
     ${withOwn ? own : sql``}
     order by id desc limit ${limit} offset ${skip}`;
+  const isHidden = sql`p.user_id <> ${viewer}::uuid and ${hasHiddenWord(sql`${viewer}`, sql.ref('p.description'))}`;
+  return cardsOf(ids, viewer, sql`, ${isHidden} as has_hidden_word`).$castTo<FollowedCardRow>();
 }
 
 /** The page that the app asks for, and the row after the page. */
 const USUAL_LIMIT = FEED_PAGE_SIZE + 1;
 
 const readUsual = (name: string, withOwn: boolean) =>
-  plannedStatement<CardRow, { viewerId: UserId; before: PostId }>(
+  plannedStatement<FollowedCardRow, { viewerId: UserId; before: PostId; now: Date }>(
     name,
-    ['viewerId', 'before'],
-    ({ viewerId, before }) => {
+    ['viewerId', 'before', 'now'],
+    ({ viewerId, before, now }) => {
       const page = { ...bounds({ skip: 0, limit: USUAL_LIMIT }), before: sql`${before}::uuid` };
-      return cardsOf(followedPosts(viewerId, page, withOwn), viewerId);
+      return followedPosts(viewerId, page, { withOwn, now });
     },
   );
 
@@ -84,12 +101,13 @@ export async function readSubscriptionFeed(
   db: Db,
   viewerId: UserId,
   page: Page,
-  withOwn: boolean,
-): Promise<CardRow[]> {
+  { withOwn, now }: { withOwn: boolean; now: Date },
+): Promise<FollowedCardRow[]> {
   // Only the usual page is planned once, because each connection keeps its plans.
   if (page.limit === USUAL_LIMIT && (page.before !== undefined || page.skip === 0))
-    return (withOwn ? readHomeFeed : readFollowedFeed)(db, { viewerId, before: page.before ?? LAST_ID });
-  return hydrate(db, followedPosts(viewerId, bounds(page), withOwn), viewerId);
+    return (withOwn ? readHomeFeed : readFollowedFeed)(db, { viewerId, before: page.before ?? LAST_ID, now });
+  const { rows } = await followedPosts(viewerId, bounds(page), { withOwn, now }).execute(db);
+  return rows;
 }
 
 export type Kind = 'image' | 'video' | undefined;
@@ -127,11 +145,17 @@ export function readAccountFeed(
 }
 
 /** Newest posts of public accounts. */
-export function readPublicFeed(db: Db, viewerId: UserId | null, page: Page, kind: Kind): Promise<CardRow[]> {
+export function readPublicFeed(
+  db: Db,
+  viewerId: UserId | null,
+  page: Page,
+  { kind, now }: { kind: Kind; now: Date },
+): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
   const ids = sql`
     select p.id from posts p join users u on u.id = p.user_id
     where p.is_published and ${isAuthorPublicTo(viewerId)} and p.id < ${before} ${ofKind(kind)}
+      ${viewerId === null ? sql`` : sql`and ${isWanted(viewerId, now)}`}
     order by p.id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
 }

@@ -20,7 +20,9 @@ export const hiddenCounts = (viewer: Viewer): RawBuilder<HiddenCounts | null> =>
     : sql<HiddenCounts | null>`(
         select json_build_object(
           'views', (select coalesce(sum(times), 0) from post_views where post_id = p.id and user_id = any (hidden.ids)),
-          'comments', (select count(*) from comments where post_id = p.id and user_id = any (hidden.ids)),
+          'comments', (
+            select count(*) from comments where post_id = p.id and user_id = any (hidden.ids) and hidden_at is null
+          ),
           'likes', (select count(*) from post_likes where post_id = p.id and user_id = any (hidden.ids)),
           'reactions', (
             select coalesce(json_object_agg(emoji, people), '{}') from (

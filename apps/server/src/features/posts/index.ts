@@ -7,4 +7,4 @@ export { readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost } from './service.ts';
-export { isVisibleTo } from './visibility.ts';
+export { isVisibleTo, isWanted } from './visibility.ts';

@@ -1,4 +1,5 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -46,3 +47,6 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
 
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
   tx.updateTable('posts').set({ is_published: isPublished }).where('media_id', '=', mediaId).execute();
+
+export const setWhoComments = (db: Db, id: PostId, who: WhoComments) =>
+  db.updateTable('posts').set({ who_comments: who }).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import { SUBSCRIPTION_POSTS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isNotMutedBy } from '../mutes/index.ts';
 import { isFollowOf, type UserPreviewRow } from '../users/index.ts';
 
 export interface SubscriptionRow extends UserPreviewRow {
@@ -21,7 +22,7 @@ export interface SubscriptionRow extends UserPreviewRow {
 const MAX_SUBSCRIPTIONS = 100;
 
 /** Followed accounts with their newest finished posts: accounts whose newest post is unseen first, then by that post. */
-export async function readSubscriptions(db: Db, viewerId: UserId): Promise<SubscriptionRow[]> {
+export async function readSubscriptions(db: Db, viewerId: UserId, now: Date): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     with shown as materialized (select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, newest.id as newest_post_id,
       newest.id is not null and v.post_id is null as has_unseen
@@ -30,7 +31,7 @@ export async function readSubscriptions(db: Db, viewerId: UserId): Promise<Subsc
       select id from posts where user_id = f.followee_id and is_published order by id desc limit 1
     ) newest on true
     left join post_views v on v.post_id = newest.id and v.user_id = f.follower_id
-    where ${isFollowOf(viewerId, 'f')}
+    where ${isFollowOf(viewerId, 'f')} and ${isNotMutedBy(viewerId, 'posts', sql.ref('f.followee_id'), now)}
     order by has_unseen desc, newest.id desc nulls last, u.id
     limit ${MAX_SUBSCRIPTIONS})
     select shown.*, newest.posts from shown cross join lateral (

@@ -1,4 +1,6 @@
+import type { UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { hasHiddenWord, isNotMutedBy } from '../mutes/index.ts';
 import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
 
 /**
@@ -7,3 +9,8 @@ import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
  */
 export const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`
   (${isAuthorVisibleTo(viewer)} and (p.is_published or p.user_id = ${viewer}::uuid))`;
+
+/** Whether post `p` is shown to the viewer in lists that gather many people: mutes and hidden words leave posts out. */
+export const isWanted = (viewerId: UserId, now: Date): RawBuilder<boolean> => sql<boolean>`
+  (${isNotMutedBy(viewerId, 'posts', sql.ref('p.user_id'), now)}
+    and (p.user_id = ${viewerId} or not ${hasHiddenWord(viewerId, sql.ref('p.description'))}))`;

@@ -68,6 +68,8 @@ async function save(
   });
   if (hasLeftLogin) securityLog.note('login_changed', { userId: viewerId });
   if (followerIds.length > 0) events.emit('followAccepted', { followerIds, followeeId: viewerId, at });
+  const text = `${user.user_name}\n${user.description}`;
+  events.emit('published', { objectKind: 'profile', objectId: viewerId, authorId: viewerId, text });
   return presentCurrentUser(user);
 }
 

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isNotMutedBy } from '../mutes/index.ts';
 import { isFollowOf, isPersonVisibleTo } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
@@ -53,6 +54,7 @@ export async function readFollowedStories(
         where s.user_id = followed.followee_id and ${isLive(now)}
       ) live
       where ${isFollowOf(viewerId, 'followed')} and live.newest_at is not null
+        and ${isNotMutedBy(viewerId, 'stories', sql.ref('followed.followee_id'), now)}
       order by live.has_unseen desc, live.newest_at desc, id
       limit ${limit} offset ${skip}
     )

@@ -3,7 +3,7 @@ import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
 import type { UserPreview } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { CARD_COLUMNS, type CardRow, cardJoins } from '../posts/index.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins, isWanted } from '../posts/index.ts';
 import { isAuthorVisibleTo, isPersonVisibleTo } from '../users/index.ts';
 import type { SwipePosition } from './cursor.ts';
 
@@ -35,11 +35,17 @@ const likers = (viewerId: UserId) => sql`
 export async function readSwipes(
   db: Db,
   viewerId: UserId,
-  { startedAt, after, limit }: { startedAt: Date; after: SwipePosition | undefined; limit: number },
+  {
+    startedAt,
+    after,
+    limit,
+    now,
+  }: { startedAt: Date; after: SwipePosition | undefined; limit: number; now: Date },
 ): Promise<SwipeRow[]> {
   const isAmongSeen = after?.isSeen === true;
   const isShown = sql`
-    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}`;
+    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}
+    and ${isWanted(viewerId, now)}`;
   // A subquery and not a join: PostgreSQL's statistics about the views of one person may be outdated, and a join could
   // then scan all of them for each video.
   const wasSeen = sql`

@@ -1,4 +1,4 @@
-import type { ChatId, CommentId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CommentId, MessageId, PostId, SessionId, StoryId, UserId } from '@sfera/contract/ids';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -29,8 +29,25 @@ export interface Events {
     postId: PostId | null;
     at: Date;
   };
+  /** Somebody publishes a text, or changes the texts of their profile. */
+  published: PublishedText;
+  /** The server has found something for a moderator to look at. Nothing is done to the object meanwhile. */
+  suspicious: {
+    objectKind: 'post' | 'comment' | 'story' | 'profile';
+    /** Of a profile, the id of its account. */
+    objectId: PostId | CommentId | StoryId | UserId;
+    cause: 'server_word' | 'links_of_new_account' | 'equal_texts' | 'many_strangers' | 'mass_follows';
+    at: Date;
+  };
   /** Somebody signs in. A known device or address has signed in to the account before. */
   sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
+}
+
+interface PublishedText {
+  objectKind: Events['suspicious']['objectKind'];
+  objectId: Events['suspicious']['objectId'];
+  authorId: UserId;
+  text: string;
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

@@ -18,6 +18,7 @@ const PasskeysPage = lazyPage(
   async () => (await import('#features/settings/passkeys/passkeys-page.tsx')).PasskeysPage,
 );
 const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
+const MutedPage = lazyPage(async () => (await import('#features/settings/muted/muted-page.tsx')).MutedPage);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
@@ -34,6 +35,7 @@ export const SettingsPages = () => (
     <Route path="/settings/totp" element={<TotpPage />} />
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
+    <Route path="/settings/muted" element={<MutedPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -7,6 +8,7 @@ import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { text as email } from './email/text.ts';
 import { text as login } from './login/text.ts';
+import { text as muted } from './muted/text.ts';
 import { text as passkeys } from './passkeys/text.ts';
 import { text as password } from './password/text.ts';
 import { text as recovery } from './recovery/text.ts';
@@ -31,6 +33,7 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
+      <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>

@@ -43,12 +43,12 @@ export async function readContent(
 }
 
 async function describeMessages(
-  { db }: Context,
+  { db, clock }: Context,
   { chatId, from, until: untilMs }: MessageNews,
   userId: UserId,
 ): Promise<PushContent | null> {
   const until = untilMs === undefined ? null : new Date(untilMs);
-  const row = await readUnreadMessage(db, userId, chatId, from, until);
+  const row = await readUnreadMessage(db, userId, chatId, from, { until, now: clock.now() });
   if (!row) return null;
   const newest = { content: cut(row.content), hasPhoto: row.has_photo, answersStory: row.answers_story };
   const words = text.message(nameOf(row), row.count, newest);

@@ -1,6 +1,7 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
@@ -26,10 +27,11 @@ export async function readPushRecipients(
 /** The author of a post that another person likes; undefined when the author gets no push. */
 export async function readLikedAuthor(
   db: Db,
-  { postId, userId }: { postId: PostId; userId: UserId },
+  { postId, userId, at }: { postId: PostId; userId: UserId; at: Date },
 ): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`
     select u.id from posts p join users u on u.id = p.user_id
-    where p.id = ${postId} and p.user_id <> ${userId} and ${wantsPush('like')}`.execute(db);
+    where p.id = ${postId} and p.user_id <> ${userId} and ${wantsPush('like')}
+      and not ${hasMuted(sql`p.user_id`, 'posts', userId, at)}`.execute(db);
   return rows[0]?.id;
 }

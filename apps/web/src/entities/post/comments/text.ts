@@ -20,6 +20,15 @@ export const text = {
   deleteWaitingText: 'Его ещё никто не видел. Вернуть его будет нельзя.',
   deleting: 'Удаляется…',
   deleteFailed: 'Не удалось удалить комментарий',
+  hide: 'Скрыть комментарий',
+  unhide: 'Показать комментарий',
+  hidden: 'Комментарий скрыт. Его видите только вы и автор',
+  shownAgain: 'Комментарий снова видят все',
+  hideFailed: 'Не получилось',
+  /** Beside a comment that the reader has hidden under the own post. */
+  isHidden: 'Скрыт',
+  closed: 'Комментарии к этому посту закрыты',
+  forFollowers: 'Комментировать могут только подписчики автора',
   added: 'Комментарий опубликован',
   deleted: 'Комментарий удалён',
 

@@ -1,14 +1,18 @@
 import type { Post } from '@sfera/contract/posts';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink, canShare, sharePost } from './share-post.ts';
+import { text as whoText } from '../who-comments/text.ts';
+import { WhoCommentsDialog } from '../who-comments/who-comments-dialog.tsx';
 import { text } from './text.ts';
 
 /**
@@ -20,6 +24,8 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
   const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
   if (isPlayable(post))
@@ -37,6 +43,13 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
   if (post.user.isOwn)
     items.push({
+      label: whoText.title,
+      icon: <MessageCircle size={20} />,
+      onSelect: () => setChoosing(true),
+    });
+  else items.push(mute.row);
+  if (post.user.isOwn)
+    items.push({
       label: text.deletePost,
       icon: <Trash2 size={20} />,
       kind: 'danger',
@@ -46,6 +59,10 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {!post.user.isOwn && mute.question}
+      {post.user.isOwn && (
+        <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
@@ -25,9 +26,11 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const mute = useMuteRow(user, 'chat');
 
   const items: MenuItem[] = [
     { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
+    mute.row,
   ];
   if (chatId !== null)
     items.push({
@@ -44,6 +47,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
+      {mute.question}
       {chatId !== null && (
         <DeleteChatDialog
           chat={{ id: chatId, interlocutor: user }}

@@ -14,6 +14,7 @@ export const text = {
   you: 'Вы',
   photo: 'Фото',
   photoOf: (author: string) => `Фото, ${author}`,
+  veiledPhotoOf: (author: string) => `Фото, ${author}: размыто, пока запрос не принят`,
   openPhoto: 'Открыть фото',
   storyAnswer: 'Ответ на историю',
   storyGone: 'История недоступна',

@@ -8,7 +8,8 @@ import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
-import { usePinnedChats } from '../pins/pinned-chats.ts';
+import { RequestsRow } from '../requests/requests-row.tsx';
+import { type Sunk, usePinnedChats } from '../pins/pinned-chats.ts';
 import { ChatRows } from './chat-row-list.tsx';
 import type { Focusable } from './focus-by-arrows.ts';
 import { makeRows, newestName, type ChatRow } from './make-rows.ts';
@@ -22,14 +23,23 @@ interface ListBodyProps {
   handle: Ref<Focusable>;
 }
 
-/** The list of chats, or why it is empty. */
+const NONE_SUNK: Sunk = new Map();
+
+/** The list of chats, or why it is empty; those that strangers have begun stand behind a row of their own. */
 export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
   const { chats, isPending, isError, refetch } = useChats();
   const outgoing = useAllOutgoing();
   const { pins, sunk, pin, unpin } = usePinnedChats();
   const [leaving, setLeaving] = useState<ChatSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const rows = useMemo(() => makeRows(chats ?? [], outgoing, pins, sunk), [chats, outgoing, pins, sunk]);
+  const [wantsRequests, setWantsRequests] = useState(false);
+  const requests = useMemo(() => chats?.filter(({ isRequest }) => isRequest) ?? [], [chats]);
+  const isOfRequests = wantsRequests && requests.length > 0;
+  const rows = useMemo(() => {
+    if (isOfRequests) return makeRows(requests, [], [], NONE_SUNK);
+    const accepted = chats?.filter(({ isRequest }) => !isRequest) ?? [];
+    return makeRows(accepted, outgoing, pins, sunk);
+  }, [chats, requests, isOfRequests, outgoing, pins, sunk]);
   // Stable callbacks: changing ones would draw all memoised rows again.
   const togglePin = useCallback(
     (row: ChatRow) => {
@@ -49,10 +59,18 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
     return <FailureState title={text.failed} text={text.failedHint} onRetry={refetch} />;
   return (
     <>
+      {requests.length > 0 && (
+        <RequestsRow
+          count={requests.length}
+          isOpen={isOfRequests}
+          onToggle={() => setWantsRequests(!isOfRequests)}
+        />
+      )}
       {rows.length === 0 ? (
         <EmptyState icon={<MessageCircle size={32} />} title={text.noChats} text={text.noChatsHint} />
       ) : (
         <ChatRows
+          key={isOfRequests ? 'requests' : 'chats'}
           rows={rows}
           activeId={activeId}
           onOpen={onOpen}

@@ -7,6 +7,7 @@ import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
@@ -19,6 +20,7 @@ import { usePhotos } from '../photo/use-photos.tsx';
 import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
+import { RequestBar } from '../requests/request-bar.tsx';
 import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
@@ -56,6 +58,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const unreadCount = useUnreadCount(user.id);
 
   const chatId = conversation?.chatId ?? null;
+  const isRequest = useIsRequest(user.id);
   if (ownId === null) return null;
   return (
     <>
@@ -95,6 +98,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         onOpenPhoto={photos.view}
         hiddenIds={hidden.hiddenIds}
       />
+      {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
       <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
       {dialog}
       {photos.parts}

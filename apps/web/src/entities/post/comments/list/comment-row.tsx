@@ -9,7 +9,9 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { commentWrite } from '../add-comment.ts';
 import type { ShownComment } from '../comment-changes.ts';
+import { usePost } from '../../post-query.ts';
 import { CommentMenu } from '../menu/comment-menu.tsx';
+import { HideCommentMenu } from '../menu/hide-comment-menu.tsx';
 import { text } from '../text.ts';
 import styles from './list.module.css';
 
@@ -25,8 +27,9 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
   useEffect(() => {
     if (isWanted) row.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
-  const { id, postId, userId, user, createdAt, isDeleting } = comment;
+  const { id, postId, userId, user, createdAt, isDeleting, isHidden } = comment;
   const isOwn = userId === useUserId();
+  const { data: post } = usePost(postId);
   const profile = useProfilePath(userId);
   const write = useWrite(commentWrite, comment.key);
   const waiting = id === null && write?.hasWaited ? write.data : null;
@@ -47,6 +50,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
           <span className={styles.date}>
             {id === null && (waiting ? text.waiting : text.sending)}
             {id !== null && (isDeleting ? text.deleting : <RelativeTime at={createdAt} />)}
+            {isHidden && ` · ${text.isHidden}`}
           </span>
         </div>
         <p dir="auto" className={styles.text}>
@@ -54,6 +58,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
         </p>
       </div>
       {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}
+      {!isOwn && id !== null && post?.user.isOwn && <HideCommentMenu comment={{ ...comment, id }} />}
     </li>
   );
 }, isSame);
@@ -67,6 +72,7 @@ function isSame(
     wasWanted === isWanted &&
     before.id === now.id &&
     before.isDeleting === now.isDeleting &&
+    before.isHidden === now.isHidden &&
     before.user === now.user
   );
 }

@@ -2,8 +2,9 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Profile } from '@sfera/contract/users';
 import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -23,8 +24,10 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
+  const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
   const items: MenuItem[] = [
     { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
+    ...muted.map(({ row }) => row),
   ];
   if (followsViewer)
     items.push({
@@ -37,6 +40,9 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {muted.map(({ row, question }) => (
+        <Fragment key={row.label}>{question}</Fragment>
+      ))}
       {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
     </>
   );

@@ -1,0 +1,279 @@
+import { blockUser, listBlocks } from '@sfera/contract/blocks';
+import { addComment } from '@sfera/contract/comments';
+import { sendMessage } from '@sfera/contract/chat';
+import { logOut } from '@sfera/contract/auth';
+import { requestFollow } from '@sfera/contract/follows';
+import type { UserId } from '@sfera/contract/ids';
+import type { Route } from '@sfera/contract/kit/route';
+import { likePost } from '@sfera/contract/likes';
+import { setReaction } from '@sfera/contract/post-reactions';
+import { getPost } from '@sfera/contract/posts';
+import { ROUTES } from '@sfera/contract/routes';
+import { reactToStory } from '@sfera/contract/stories';
+import { addUniqueView } from '@sfera/contract/views';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+
+const PEOPLE = 4;
+
+let test: TestApp;
+let worlds = 0;
+
+/** The events that were told since the world began. */
+let told: { to: readonly UserId[]; what: string }[] = [];
+/** Routes whose answer named the other person before the block: the test can see what it looks for. */
+const named = new Set<string>();
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { live } = test.context;
+  const tell = live.tell;
+  live.tell = (to, event, payload) => {
+    told.push({ to, what: JSON.stringify([event, payload]) });
+    tell(to, event, payload);
+  };
+});
+
+interface Plan {
+  isPrivate: boolean[];
+  follows: [number, number, boolean][];
+  /** Which of the possible acts happen; the list is repeated. */
+  acts: boolean[];
+  blocks: [number, number][];
+}
+
+const person = fc.nat(PEOPLE - 1);
+const pair = fc.tuple(person, person).filter(([one, other]) => one !== other);
+const plan: fc.Arbitrary<Plan> = fc.record({
+  isPrivate: fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE }),
+  follows: fc.uniqueArray(
+    fc.tuple(person, person, fc.boolean()).filter(([one, other]) => one !== other),
+    { selector: ([one, other]) => `${one} ${other}`, minLength: 4, maxLength: 10 },
+  ),
+  acts: fc.array(fc.boolean(), { minLength: 5, maxLength: 13 }),
+  blocks: fc.uniqueArray(pair, {
+    selector: ([one, other]) => [one, other].toSorted().join(' '),
+    minLength: 1,
+    maxLength: 2,
+  }),
+});
+
+interface World {
+  people: TestPerson[];
+  posts: string[];
+  stories: string[];
+}
+
+async function build({ isPrivate, follows, acts }: Plan): Promise<World> {
+  worlds += 1;
+  told = [];
+  const people: TestPerson[] = [];
+  const world: World = { people, posts: [], stories: [] };
+  for (const [at, shy] of isPrivate.entries()) {
+    const one = await test.addPerson(`w${worlds}-person-${at}`, { isPrivate: shy });
+    people.push(one);
+    await addMuteBrowser(test.context, one);
+  }
+  for (const [follower, followee, isAccepted] of follows)
+    await test.addFollow(at(people, follower), at(people, followee), isAccepted ? 'following' : 'pending');
+  for (const one of people) {
+    world.posts.push((await test.addPost(one, { kind: 'video' })).id);
+    world.stories.push((await test.addStory(one)).id);
+  }
+  await act(world, acts);
+  return world;
+}
+
+const at = (people: readonly TestPerson[], index: number): TestPerson => {
+  const one = people[index];
+  if (!one) throw new Error('There are not so many people');
+  return one;
+};
+
+/** Everybody does what the acts say with everything; what is hidden from them refuses. */
+async function act({ people, posts, stories }: World, acts: readonly boolean[]): Promise<void> {
+  let turn = 0;
+  const happens = () => acts[(turn += 1) % acts.length] ?? false;
+  for (const as of people) {
+    for (const postId of posts) {
+      const params = { postId };
+      if (happens()) await test.send(setReaction, { as, body: { postId, emoji: '🔥' } });
+      if (happens()) await test.send(likePost, { as, params });
+      if (happens()) await test.send(addComment, { as, params, body: { text: 'Красиво' } });
+      if (happens()) await test.send(addUniqueView, { as, params });
+    }
+    for (const id of stories)
+      if (happens()) await test.send(reactToStory, { as, params: { id }, body: { emoji: '🔥' } });
+    for (const { id } of people) {
+      if (happens()) await test.send(requestFollow, { as, params: { id } });
+      if (happens())
+        await test.send(sendMessage, { as, params: { recipientUserId: id }, body: { content: 'Привет' } });
+    }
+  }
+}
+
+/** All that tells of a person: the login, and the ids of the account and of what the account has made. */
+async function namesOf({ id, login }: TestPerson, viewer: TestPerson): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from posts where user_id = ${id} union all select id::text from stories where user_id = ${id}
+    union all select id::text from comments where user_id = ${id}
+    union all select id::text from post_reactions where user_id = ${id}
+    union all select id::text from post_likes where user_id = ${id}
+    union all select id::text from follows where ${id} in (follower_id, followee_id)
+    union all select id::text from messages where sender_id = ${id}
+    union all select id::text from chats where user_low in (${id}, ${viewer.id}) and user_high in (${id}, ${viewer.id})
+    union all select media_key from posts join media on media.id = media_id where user_id = ${id}`.execute(
+    test.context.db,
+  );
+  return [id, login, ...rows.map((row) => row.id)];
+}
+
+const QUERIES: Record<string, (other: TestPerson) => Record<string, string | number>[]> = {
+  listPosts: ({ id }) => [{}, { type: 'video' }, { type: 'own' }, { type: 'subscribesPosts' }, { userId: id }],
+  listRecommendations: () => [{}, { type: 'subscribesPosts' }, { type: 'video' }, { people: 'others' }],
+  searchUsers: ({ login }) => [{ query: login }, { query: login.slice(0, -1) }],
+  searchChat: ({ login }) => [{ search: login }],
+  listReactions: () => [{}, { emoji: '🔥' }],
+  getDraft: () => [{ tempId: 'none' }],
+  checkLogin: () => [{ login: 'nobody-has-it' }],
+};
+
+/** Reads, then writes, then what takes away. */
+const ORDER = ['GET', 'POST', 'PUT', 'DELETE'];
+const routes = [...ROUTES].toSorted(
+  ([, one], [, other]) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method),
+);
+
+/** Every sensible input of a route in this world, and some that make no sense. */
+function* inputsOf(name: string, route: Route, ids: readonly string[], other: TestPerson) {
+  const hasBodyOfId = route.method !== 'GET' && !route.path.includes(':');
+  for (const query of QUERIES[name]?.(other) ?? [{}])
+    for (const id of route.path.includes(':') || hasBodyOfId ? ids : ['']) {
+      const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, key]) => [key ?? '', id]));
+      const body = { emoji: '🔥', text: 'Ещё раз', content: 'Ещё раз', action: 'accept' };
+      if (route.method === 'GET') yield { params, query };
+      else if (!route.multipart) yield { params, body: { ...body, ...(hasBodyOfId && { postId: id, storyId: id }) } };
+    }
+}
+
+/** Calls these routes as the viewer, and returns the calls whose answer names the other person. */
+async function namingAnswers(
+  viewer: TestPerson,
+  other: TestPerson,
+  world: World,
+  isTried: (route: Route) => boolean,
+): Promise<string[]> {
+  const names = await namesOf(other, viewer);
+  const { rows } = await sql<{ id: string }>`
+    (select id from comments where post_id = any(${world.posts}::uuid[]) order by id limit 6)
+    union all select id from follows where ${viewer.id} in (follower_id, followee_id)
+    union all select id from chats where ${viewer.id} in (user_low, user_high)
+    union all (select m.id from messages m join chats c on c.id = chat_id
+      where ${viewer.id} in (user_low, user_high) and ${other.id} in (user_low, user_high) limit 4)`.execute(
+    test.context.db,
+  );
+  const ids = [...world.people.map(({ id }) => id), ...world.posts, ...world.stories, ...rows.map(({ id }) => id)];
+  const naming: string[] = [];
+  for (const [name, route] of routes) {
+    if (!isTried(route)) continue;
+    for (const input of inputsOf(name, route, ids, other)) {
+      const { status, body } = await test.send(route, { as: viewer, ...input });
+      const answer = JSON.stringify(body ?? '');
+      if (status === 500 || names.some((one) => answer.includes(one)))
+        naming.push(`${name} ${JSON.stringify(input)} ${status} ${answer.slice(0, 500)}`);
+    }
+  }
+  return naming;
+}
+
+/** The counters of a post as the viewer sees them, and as they are without the people who are hidden from the viewer. */
+async function countersOf(viewer: TestPerson, postId: string): Promise<[unknown, unknown] | undefined> {
+  const { status, body } = await test.send(getPost, { as: viewer, params: { postId } });
+  if (status !== 200) return undefined;
+  const { countLike, countComment, views, reactions, reactionsFollowing } = body.post;
+  const isVisible = sql`not exists (
+    select from blocks where ${viewer.id} in (blocker_id, blocked_id) and user_id in (blocker_id, blocked_id))`;
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from post_likes where post_id = ${postId} and ${isVisible}) as likes,
+    (select count(*)::int from comments where post_id = ${postId} and ${isVisible}) as comments,
+    (select coalesce(sum(times), 0)::int from post_views where post_id = ${postId} and ${isVisible}) as views,
+    (select count(*)::int from post_reactions where post_id = ${postId} and ${isVisible}) as reactions`.execute(
+    test.context.db,
+  );
+  const shown = { likes: countLike, comments: countComment, views, reactions: reactions['🔥'] ?? 0 };
+  return [{ ...shown, total: reactionsFollowing.totalReactions }, { ...rows[0], total: rows[0]?.reactions }];
+}
+
+it('names neither of two people to the other after a block, whatever they call, hear or are pushed', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (planned) => {
+      const world = await build(planned);
+      const sides = planned.blocks.flatMap(([blocker, blocked]) => [
+        { viewer: at(world.people, blocked), other: at(world.people, blocker), hasBlocked: false },
+        { viewer: at(world.people, blocker), other: at(world.people, blocked), hasBlocked: true },
+      ]);
+      for (const { viewer, other } of sides)
+        for (const call of await namingAnswers(viewer, other, world, ({ method }) => method === 'GET'))
+          named.add(call.split(' ')[0] ?? '');
+
+      for (const [blocker, blocked] of planned.blocks) {
+        const params = { id: at(world.people, blocked).id };
+        expect((await test.send(blockUser, { as: at(world.people, blocker), params })).status).toBe(204);
+      }
+      told = [];
+      test.context.clock.advance(1_000);
+      await act(world, [true]);
+      await test.context.events.settled();
+
+      const pushes = await composeWaiting(test.context);
+      for (const { viewer, other } of sides) {
+        const names = await namesOf(other, viewer);
+        const reached = [
+          ...told.filter(({ to }) => to.includes(viewer.id)).map(({ what }) => what),
+          ...pushes.flatMap((push) => (push?.message.userId === viewer.id ? [JSON.stringify(push)] : [])),
+        ];
+        expect(reached.filter((what) => names.some((one) => what.includes(one)))).toEqual([]);
+        for (const postId of world.posts) {
+          const [shown, counted] = (await countersOf(viewer, postId)) ?? [];
+          expect(shown).toEqual(counted);
+        }
+      }
+      for (const { viewer, other, hasBlocked } of sides) {
+        const isTried = (route: Route) => route !== logOut && !(hasBlocked && route === listBlocks);
+        expect(await namingAnswers(viewer, other, world, isTried)).toEqual([]);
+      }
+    }),
+    { numRuns: 5 },
+  );
+  // What a person is shown of another one before a block, in one world or another.
+  expect([...named]).toEqual(expect.arrayContaining(SHOWS_PEOPLE));
+}, 300_000);
+
+const SHOWS_PEOPLE = [
+  'getProfile',
+  'listFollowers',
+  'listFollowing',
+  'listFollowRequests',
+  'searchUsers',
+  'listPosts',
+  'listRecommendations',
+  'getPost',
+  'listSwipes',
+  'listStoryGroups',
+  'getUserStories',
+  'listStoryViewers',
+  'getReactions',
+  'getReactionsOfFollowed',
+  'listReactions',
+  'listReactionPosts',
+  'listLikers',
+  'listComments',
+  'listNotifications',
+  'listChats',
+  'getChatWith',
+  'searchChat',
+  'listMessages',
+];

@@ -1,0 +1,36 @@
+import type { MutedPart } from '@sfera/contract/mutes';
+import type { UserPreview } from '@sfera/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState, type ReactNode } from 'react';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { MuteDialog } from './mute-dialog.tsx';
+import { mutesQuery } from './mutes-query.ts';
+import { text } from './text.ts';
+import { useMute } from './use-mute.ts';
+
+/** The row of a menu that mutes a part of a person, or ends the mute, and the question that the row asks. */
+export function useMuteRow(
+  user: Pick<UserPreview, 'id' | 'login'>,
+  what: MutedPart,
+): { row: MenuItem; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useQuery(mutesQuery);
+  const { mutate } = useMute();
+  const isMuted = data?.mutes.some((mute) => mute.user.id === user.id && mute.what === what) ?? false;
+  const [Muted, Unmuted] = what === 'chat' ? [Bell, BellOff] : [Eye, EyeOff];
+  const { mute, unmute } = text.parts[what];
+  return {
+    row: isMuted
+      ? {
+          label: unmute,
+          icon: <Muted size={20} />,
+          onSelect: () => mutate({ userId: user.id, what, lasts: null }),
+        }
+      : { label: mute, icon: <Unmuted size={20} />, onSelect: () => setAsking(true) },
+    question: <MuteDialog user={user} what={what} isOpen={isAsking} onClose={() => setAsking(false)} />,
+  };
+}

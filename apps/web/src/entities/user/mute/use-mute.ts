@@ -1,0 +1,30 @@
+import { mute, type MuteDuration, type MutedPart, unmute } from '@sfera/contract/mutes';
+import type { UserId } from '@sfera/contract/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { mutesQuery } from './mutes-query.ts';
+import { text } from './text.ts';
+
+interface MuteChange {
+  userId: UserId;
+  what: MutedPart;
+  /** Null ends the mute. */
+  lasts: MuteDuration | null;
+}
+
+/** Mutes a part of a person or ends the mute. Lists that are on the screen stay as they are until they are read anew. */
+export function useMute() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId: id, what, lasts }: MuteChange): Promise<void> => {
+      if (lasts === null) await call(unmute, { params: { id }, query: { what } });
+      else await call(mute, { params: { id }, body: { what, lasts } });
+    },
+    onSuccess: (_, { what, lasts }) => {
+      void cache.invalidateQueries(mutesQuery);
+      toast(lasts === null ? text.undone : text.parts[what].done, { kind: 'success' });
+    },
+    onError: (error) => toast(`${text.failed}. ${error.message}`, { kind: 'error' }),
+  });
+}
