@@ -4,13 +4,11 @@ import { requestFollow } from '@sfera/contract/follows';
 import { MAX_BLOCKED } from '@sfera/contract/limits';
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { setReaction } from '@sfera/contract/post-reactions';
-import { getProfile } from '@sfera/contract/profiles';
+import { deleteUser, getProfile } from '@sfera/contract/profiles';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
-import { deleteUser } from '@sfera/contract/profiles';
-import { PASSWORD } from '../../testing/test-person.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -96,7 +94,7 @@ it('refuses oneself, a missing person, one who has blocked the caller, and the 5
   await sql`
     with crowd as (
       insert into users (id, login, email, user_name, password_hash, created_at)
-      select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com', '', 'x', now()
+      select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com', 'Толпа', 'x', now()
       from generate_series(1, ${MAX_BLOCKED}::int) n returning id
     )
     insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id}, id, now() from crowd`.execute(

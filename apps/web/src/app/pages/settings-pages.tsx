@@ -18,6 +18,9 @@ const PasskeysPage = lazyPage(
   async () => (await import('#features/settings/passkeys/passkeys-page.tsx')).PasskeysPage,
 );
 const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
+const BlockedPage = lazyPage(
+  async () => (await import('#features/settings/blocked/blocked-page.tsx')).BlockedPage,
+);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
@@ -35,6 +38,7 @@ export const SettingsPages = () => (
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
+    <Route path="/settings/blocked" element={<BlockedPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -13,12 +14,13 @@ import { text } from './text.ts';
 
 /**
  * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
- * the author deletes it.
+ * the author deletes it, others may block the author.
  */
 export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
+  const block = useBlockRow(post.user);
   const navigate = useNavigate();
 
   const items: MenuItem[] = [];
@@ -35,7 +37,8 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   });
   if (canShare())
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
-  if (post.user.isOwn)
+  if (!post.user.isOwn) items.push(block.row);
+  else
     items.push({
       label: text.deletePost,
       icon: <Trash2 size={20} />,
@@ -46,6 +49,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {block.question}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

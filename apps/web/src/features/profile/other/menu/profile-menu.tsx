@@ -4,6 +4,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -23,6 +24,8 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
+  const block = useBlockRow(user);
+
   const items: MenuItem[] = [
     { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
   ];
@@ -33,10 +36,12 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       kind: 'danger',
       onSelect: opener.onClick,
     });
+  items.push(block.row);
 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {block.question}
       {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
     </>
   );
