@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
@@ -17,12 +18,13 @@ import { text } from './text.ts';
 
 /**
  * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
- * the author deletes it.
+ * the author deletes it, others may block the author.
  */
 export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
+  const block = useBlockRow(post.user);
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
@@ -42,23 +44,25 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   if (canShare())
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
   if (post.user.isOwn)
-    items.push({
-      label: whoText.title,
-      icon: <MessageCircle size={20} />,
-      onSelect: () => setChoosing(true),
-    });
-  else items.push(mute.row);
-  if (post.user.isOwn)
-    items.push({
-      label: text.deletePost,
-      icon: <Trash2 size={20} />,
-      kind: 'danger',
-      onSelect: () => setAsking(true),
-    });
+    items.push(
+      {
+        label: whoText.title,
+        icon: <MessageCircle size={20} />,
+        onSelect: () => setChoosing(true),
+      },
+      {
+        label: text.deletePost,
+        icon: <Trash2 size={20} />,
+        kind: 'danger',
+        onSelect: () => setAsking(true),
+      },
+    );
+  else items.push(mute.row, block.row);
 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {block.question}
       {!post.user.isOwn && mute.question}
       {post.user.isOwn && (
         <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
