@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
@@ -18,13 +19,14 @@ import { text } from './text.ts';
 
 /**
  * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
- * the author deletes it, others may block the author.
+ * the author deletes it, others may report the post and block the author.
  */
 export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
   const block = useBlockRow(post.user);
+  const report = useReportRow({ kind: 'post', id: post.id, author: post.user });
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
@@ -57,11 +59,12 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         onSelect: () => setAsking(true),
       },
     );
-  else items.push(mute.row, block.row);
+  else items.push(mute.row, report.row, block.row);
 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {report.sheet}
       {block.question}
       {!post.user.isOwn && mute.question}
       {post.user.isOwn && (

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
@@ -30,6 +31,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
   const navigate = useNavigate();
   const mute = useMuteRow(user, 'chat');
   const block = useBlockRow(user, onDeleted);
+  const report = useReportRow({ kind: 'profile', id: user.id, author: user }, onDeleted);
 
   const items: MenuItem[] = [
     { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
@@ -42,7 +44,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
       kind: 'danger',
       onSelect: () => setAsking(true),
     });
-  items.push(block.row);
+  items.push(report.row, block.row);
   return (
     <>
       <MenuOnDemand
@@ -52,6 +54,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
         onOpenChange={setOpen}
       />
       {mute.question}
+      {report.sheet}
       {block.question}
       {chatId !== null && (
         <DeleteChatDialog

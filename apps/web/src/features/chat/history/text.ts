@@ -35,6 +35,7 @@ export const text = {
   unpin: 'Открепить',
   copy: 'Копировать',
   delete: 'Удалить',
+  report: 'Пожаловаться',
   cancel: 'Отмена',
   /** Announced by the screen reader when a message arrives. */
   arrived: (login: string, words: string) => `${login}: ${words}`,

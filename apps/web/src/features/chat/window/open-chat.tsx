@@ -50,7 +50,12 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
     onLoad: state.loadAt,
     scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
   });
-  const { menu, dialog } = useMessageActions({ partnerId: user.id, pins, onHide: hidden.hide });
+  const { menu, dialog, report } = useMessageActions({
+    partner: user,
+    pins,
+    onHide: hidden.hide,
+    onBlocked: onClose,
+  });
   const live = useLive();
   useEffect(() => live?.requestStatus(user.id), [live, user.id]);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
@@ -101,6 +106,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
       {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
       <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
       {dialog}
+      {report}
       {photos.parts}
       {isDropping && (
         <p className={styles.drop}>

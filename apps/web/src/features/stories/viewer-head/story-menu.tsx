@@ -1,10 +1,12 @@
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 
 export interface StoryMenuProps {
   author: Pick<StoryGroup, 'id' | 'login'>;
+  storyId: Story['id'];
   trigger: ReactElement;
   /** The story stands still while the menu or its question is open. */
   onHold: (isHeld: boolean) => void;
@@ -13,10 +15,11 @@ export interface StoryMenuProps {
 }
 
 /** What can be done about another person's story; opens as soon as its code is loaded. */
-export function StoryMenu({ author, trigger, onHold, onClose }: StoryMenuProps) {
+export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(author, onClose);
-  const isHeld = isOpen || block.isAsking;
+  const report = useReportRow({ kind: 'story', id: storyId, author }, onClose);
+  const isHeld = isOpen || block.isAsking || report.isReporting;
   const hold = useEffectEvent(onHold);
   useEffect(() => {
     hold(isHeld);
@@ -24,7 +27,8 @@ export function StoryMenu({ author, trigger, onHold, onClose }: StoryMenuProps) 
   }, [isHeld]);
   return (
     <>
-      <Menu trigger={trigger} items={[block.row]} isOpen={isOpen} onOpenChange={setOpen} />
+      <Menu trigger={trigger} items={[report.row, block.row]} isOpen={isOpen} onOpenChange={setOpen} />
+      {report.sheet}
       {block.question}
     </>
   );

@@ -20,7 +20,7 @@ import styles from './viewer-head.module.css';
 export interface ViewerHeadProps {
   /** The author of the story. */
   group: Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
-  story: Pick<Story, 'createdAt' | 'music'>;
+  story: Pick<Story, 'id' | 'createdAt' | 'music'>;
   /** A story of the archive shows its day, any other its age. */
   kind: 'others' | 'own' | 'archive';
   isPaused: boolean;
@@ -66,7 +66,16 @@ export function ViewerHead(props: ViewerHeadProps) {
           onClick={props.onToggleMuted}
         />
       )}
-      {kind === 'others' && <StoryMenuButton author={group} onHold={props.onHold} onClose={onClose} />}
+      {kind === 'others' && (
+        <StoryMenuButton
+          // A menu that has been opened belongs to its story.
+          key={story.id}
+          author={group}
+          storyId={story.id}
+          onHold={props.onHold}
+          onClose={onClose}
+        />
+      )}
       <HeadButton label={text.close} icon={<X size={24} />} onClick={onClose} />
     </div>
   );

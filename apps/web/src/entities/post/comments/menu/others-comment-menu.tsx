@@ -2,6 +2,7 @@ import type { Comment } from '@sfera/contract/comments';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ReactElement } from 'react';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { usePost } from '../../post-query.ts';
@@ -15,6 +16,7 @@ export function OthersCommentMenu({ comment, trigger }: { comment: Comment; trig
   const { data: post } = usePost(postId);
   const { mutate: hide } = useHideComment(postId);
   const block = useBlockRow(user);
+  const report = useReportRow({ kind: 'comment', id, author: user });
   const items: MenuItem[] = [];
   if (post?.user.isOwn)
     items.push({
@@ -22,10 +24,11 @@ export function OthersCommentMenu({ comment, trigger }: { comment: Comment; trig
       icon: isHidden ? <Eye size={20} /> : <EyeOff size={20} />,
       onSelect: () => hide({ id, isHidden: !isHidden }),
     });
-  items.push(block.row);
+  items.push(report.row, block.row);
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {report.sheet}
       {block.question}
     </>
   );

@@ -4,6 +4,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { Fragment, useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
@@ -27,6 +28,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
 
   const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
   const block = useBlockRow(user);
+  const report = useReportRow({ kind: 'profile', id, author: user });
 
   const items: MenuItem[] = [
     { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
@@ -39,7 +41,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       kind: 'danger',
       onSelect: opener.onClick,
     });
-  items.push(block.row);
+  items.push(report.row, block.row);
 
   return (
     <>
@@ -47,6 +49,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       {muted.map(({ row, question }) => (
         <Fragment key={row.label}>{question}</Fragment>
       ))}
+      {report.sheet}
       {block.question}
       {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
     </>

@@ -1,0 +1,66 @@
+import { REPORT_MAX_LENGTH } from '@sfera/contract/limits';
+import { ReportReason } from '@sfera/contract/reports';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
+import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { reasonNames } from '../names.ts';
+import type { OpenedReportProps } from './opened-report.tsx';
+import { ReportDone } from './report-done.tsx';
+import styles from './report.module.css';
+import { text } from './text.ts';
+import { useReport } from './use-report.ts';
+
+const REASONS = ReportReason.options.map((value) => ({ value, face: reasonNames[value] }));
+
+/** Asks what is wrong, sends the report, and says what happens next. */
+export function ReportSheet({ target, isOpen, onClose, onBlocked }: OpenedReportProps) {
+  const { kind, author } = target;
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const { mutate: send, isPending, data: report } = useReport(target);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.titles[kind]}
+      footer={
+        !report && (
+          <Button
+            variant="primary"
+            isWide
+            disabled={reason === null}
+            isLoading={isPending}
+            onClick={() => reason && send({ reason, words })}
+          >
+            {text.send}
+          </Button>
+        )
+      }
+    >
+      {report ? (
+        <ReportDone report={report} author={author} onClose={onClose} onBlocked={onBlocked} />
+      ) : (
+        <div className={styles.form}>
+          <p className={styles.words}>{text.intro(author.login)}</p>
+          <RadioGroup
+            label={text.reasons}
+            choices={REASONS}
+            value={reason}
+            onChange={setReason}
+            className={styles.reasons}
+            choiceClassName={styles.reason}
+          />
+          <TextareaField
+            label={text.words}
+            hint={text.wordsHint}
+            value={words}
+            maxLength={REPORT_MAX_LENGTH}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
