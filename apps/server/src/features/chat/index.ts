@@ -1,4 +1,9 @@
-export { removeChatsOf, tellChatsDeleted } from './delete-service.ts';
+export {
+  removeChatsOf,
+  removeReportedMessage,
+  tellChatsDeleted,
+  type TellRemoval,
+} from './delete-service.ts';
 export { sendPhotoMessage } from './photo-service.ts';
 export { markChatRead } from './read-mark-service.ts';
 export { chatRoutes } from './routes.ts';
