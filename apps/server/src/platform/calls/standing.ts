@@ -16,7 +16,8 @@ export function admit<Viewer extends Standing>(
 ): Viewer | null {
   if (!viewer) return null;
   if (viewer.isDisabled && !route.openToDisabled) {
-    if (route.access === 'anyone') return null;
+    // To a guest, a route that needs a session would answer `signed_out`, and the client would give up its session.
+    if (route.access === 'anyone' && !route.errors.includes('signed_out')) return null;
     throw new AppError('account_disabled');
   }
   const writes =
