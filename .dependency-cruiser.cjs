@@ -15,8 +15,9 @@ const ranks = [
   ['recovery', 'blocks'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
-  ['swipes', 'server-info'],
+  ['swipes', 'server-info', 'reports'],
   ['notifications'],
+  ['moderation'],
   ['push'],
   ['accounts'],
 ];

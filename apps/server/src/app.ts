@@ -12,11 +12,13 @@ import { likeRoutes } from './features/likes/index.ts';
 import { listenForMail } from './features/mail/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
+import { moderationRoutes } from './features/moderation/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
+import { reportRoutes } from './features/reports/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -100,6 +102,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     chatRoutes,
     notificationRoutes,
     pushRoutes,
+    reportRoutes,
+    moderationRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

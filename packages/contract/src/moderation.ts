@@ -20,8 +20,8 @@ import { UserPreview } from './users.ts';
  * What a moderator does with a reported object or its author.
  * - `keep`: nothing
  * - `sensitive`: a post or story is blurred until it is tapped («18+»)
- * - `hide`: only the author still sees the post or story; a comment or message disappears for all
- * - `delete`: nobody sees the object any more; after 30 days it is gone for good
+ * - `hide`: only the author still sees the post or story
+ * - `delete`: nobody sees the object any more; after 30 days it is gone for good, and a message is at once
  * - `limit`: the author may read and not write for 7 days
  * - `disable`: nobody sees the account, which may only read decisions, appeal, export and delete itself
  * - `block_file`: like `delete`, and the file is refused when anybody uploads it again; of a profile: its picture

@@ -7,6 +7,7 @@ import { invite, inviteUsage } from './invite.ts';
 import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
+import { answerAppeal, cases, decideCase, takeBackDecision } from './moderation.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
@@ -35,6 +36,16 @@ export const commands: Record<string, Command> = {
   requests: { usage: '  заявки на вступление', run: requests },
   approve: { usage: '<логин>   принять заявку', run: answerRequest('approve') },
   decline: { usage: '<логин>   отклонить заявку', run: answerRequest('decline') },
+  cases: { usage: '  жалобы и обжалования, которые ждут ответа', run: cases },
+  decide: {
+    usage: '<карточка> keep|sensitive|hide|delete|limit|disable|block_file [<правило> <причина>]   решить',
+    run: decideCase,
+  },
+  'take-back': { usage: '<решение> <причина>   отменить решение', run: takeBackDecision },
+  'answer-appeal': {
+    usage: '<обжалование> grant|uphold <причина>   ответить на обжалование',
+    run: answerAppeal,
+  },
   reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
   'turn-off-codes': {
     usage: '<логин>   выключить вход с кодом тому, кто потерял телефон',

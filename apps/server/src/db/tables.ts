@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
+import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
 import type {
   CommentId,
@@ -135,8 +136,9 @@ interface PostTable {
   description: string;
   /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
-  /** When moderators hid it, so that only its author sees it; and when they removed it, so that nobody does. */
-  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
+  hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
+  /** When moderators removed it, so that nobody sees it. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Shown blurred until it is tapped. */
   is_sensitive: Generated<boolean>;
@@ -168,8 +170,9 @@ interface StoryTable {
   text: string;
   /** False while only the author may see the story. */
   is_published: boolean;
-  /** When moderators hid it, so that only its author sees it; and when they removed it, so that nobody does. */
-  hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
+  hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
+  /** When moderators removed it, so that nobody sees it. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Shown blurred until it is tapped. */
   is_sensitive: Generated<boolean>;

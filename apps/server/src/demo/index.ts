@@ -92,7 +92,7 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
   const silent = { ...context, mailer: null };
   const { user } = await register(silent, { login, email, userName, password: DEMO_PASSWORD });
   const avatar = await receive(context, drawn.avatar(login), 'image');
-  const mediaKey = await processAvatar(avatar, storage, user.id);
+  const { mediaKey } = await processAvatar(avatar, storage, user.id);
   await rm(avatar.path);
   await changeUser(db, user.id, {
     avatar_url: logoImageOf(mediaKey),

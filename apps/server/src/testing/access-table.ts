@@ -22,6 +22,8 @@ export interface Row {
    * stranger, and 404 when the route has a subject of the owner.
    */
   blocked?: number;
+  /** Expected status for a moderator and for an owner of the server. Default: as for a stranger. */
+  staff?: number;
   /** The subject of the route. Default: none. */
   about?:
     | 'owner'
@@ -40,7 +42,10 @@ export interface Row {
     | 'session of the owner'
     | 'passkey of the owner'
     | 'message of the owner'
-    | 'message to the owner';
+    | 'message to the owner'
+    | 'case of the owner'
+    | 'decision on the owner'
+    | 'appeal of the owner';
   /** With `about`, the owner's id is added as `userId`. */
   query?: Record<string, string>;
   /** With `about`, the subject's ids are added as `postId`, `storyId` and `userId`. */
@@ -70,6 +75,9 @@ const NEW_PASSWORD = {
   endsOtherSessions: true,
 };
 
+/** For a route of the desk: one status for members, another one for moderators and owners of the server. */
+const desk = (staff: number) => ({ statuses: members(403), blocked: 403, staff });
+
 const everybody = (status: number) => Array<number>(9).fill(status);
 /** For a route without a subject, which serves all members alike. */
 const members = (status: number) => [401, status, status, status, 401, status, status, status, status];
@@ -87,6 +95,56 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 export const TABLE: Record<string, Row> = {
   getServer: { statuses: everybody(200) },
   getPage: { statuses: everybody(200) },
+  listRules: { statuses: everybody(200) },
+  createReport: {
+    about: 'post',
+    body: { object: { kind: 'post' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a failed video': {
+    about: 'failed video',
+    body: { object: { kind: 'post' }, reason: 'spam' },
+    statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409],
+  },
+  'createReport / a story': {
+    about: 'story of the owner',
+    body: { object: { kind: 'story' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a comment': {
+    about: 'comment of the owner',
+    body: { object: { kind: 'comment' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a message of others': {
+    about: 'message to the owner',
+    body: { object: { kind: 'message' }, reason: 'spam' },
+    statuses: [401, 404, 404, 201, 401, 404, 404, 404, 201],
+  },
+  'createReport / a profile': {
+    about: 'owner',
+    body: { object: { kind: 'profile' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
+  },
+  listReports: { statuses: members(200) },
+  listCases: desk(200),
+  'listCases / appeals': { query: { queue: 'appeals' }, ...desk(200) },
+  countCases: desk(200),
+  listDecisionLog: desk(200),
+  getCase: { about: 'case of the owner', ...desk(200) },
+  decideCase: { about: 'case of the owner', body: { action: 'keep' }, ...desk(201) },
+  takeBackDecision: { about: 'decision on the owner', body: { reason: 'Ошибка' }, ...desk(200) },
+  answerAppeal: { about: 'appeal of the owner', body: { grant: false, reason: 'Нет' }, ...desk(200) },
+  listOwnDecisions: { statuses: members(200) },
+  createAppeal: {
+    about: 'decision on the owner',
+    body: { words: 'Я не согласна', decisionId: '' },
+    statuses: authors(201),
+  },
+  listJoinRequests: desk(200),
+  answerJoinRequest: { about: 'owner', body: { approve: false }, ...desk(404) },
+  listAllInvitations: desk(200),
+  revokeAnyInvitation: { about: 'invitation of the owner', ...desk(204) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   requestRecovery: { body: { login: 'nobody' }, statuses: everybody(409) },

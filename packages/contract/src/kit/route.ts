@@ -71,7 +71,7 @@ export interface Route {
   readonly writes?: false;
   /**
    * Also for a member whose account moderators have disabled; other routes of members answer `account_disabled`, and
-   * routes for `anyone` take that person for a guest.
+   * routes for `anyone` take that person for a guest as far as guests may call them.
    */
   readonly openToDisabled?: true;
 }

@@ -7,10 +7,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column limited_until timestamptz,
       add column disabled_at timestamptz`.execute(db);
   await sql`create index users_disabled on users (id) where disabled_at is not null`.execute(db);
+  await sql`create index users_staff on users (id) where role <> 'member'`.execute(db);
   for (const table of ['posts', 'stories'])
     await sql`
       alter table ${sql.table(table)}
-        add column hidden_at timestamptz,
+        add column hidden jsonb,
         add column removed_at timestamptz,
         add column is_sensitive boolean not null default false`.execute(db);
   await sql`create index posts_removed on posts (removed_at) where removed_at is not null`.execute(db);

@@ -40,6 +40,8 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
     isPrivate: owner.is_private,
     isVerified: owner.is_verified,
     role: owner.role,
+    limitedUntil: owner.limited_until,
+    disabledAt: owner.disabled_at,
     invitedBy: inviter ? inviter.login : null,
     notificationSettings: {
       follows: owner.notifies_follows,
@@ -168,6 +170,38 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     authenticators: present(
       (after) => queries.readAuthenticatorPage(db, userId, after),
       ({ confirmed_at }) => ({ turnedOnAt: confirmed_at }),
+    ),
+    reports: present(
+      (after) => queries.readReportPage(db, userId, after),
+      ({ object_kind, object_id, reason, words, outcome, created_at, decided_at }) => ({
+        about: object_kind,
+        aboutId: object_id,
+        reason,
+        words,
+        outcome,
+        createdAt: created_at,
+        decidedAt: decided_at,
+      }),
+    ),
+    decisions: present(
+      (after) => queries.readDecisionPage(db, userId, after),
+      (decision) => ({
+        about: decision.object_kind,
+        aboutId: decision.object_id,
+        action: decision.action,
+        rule: decision.rule,
+        ruleTitle: decision.rule_title,
+        reason: decision.reason,
+        createdAt: decision.created_at,
+        until: decision.until,
+        takenBackAt: decision.taken_back_at,
+        appeal: decision.appealed_at && {
+          words: decision.appealed_with,
+          createdAt: decision.appealed_at,
+          answer: decision.answer,
+          answeredAt: decision.answered_at,
+        },
+      }),
     ),
     sessions: present(
       (after) => queries.readSessionPage(db, userId, after),

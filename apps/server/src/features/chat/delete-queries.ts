@@ -30,6 +30,16 @@ export async function keepTempIds(
   );
 }
 
+/** Locks the chat of a message, as its sender sees the chat. */
+export async function lockChatOf(tx: Tx, messageId: MessageId) {
+  const { rows } = await sql<{ id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId }>`
+    select c.id, c.last_message_id,
+      case m.sender_id when c.user_low then c.user_high else c.user_low end as interlocutor_id
+    from messages m join chats c on c.id = m.chat_id
+    where m.id = ${messageId} for no key update of c`.execute(tx);
+  return rows[0];
+}
+
 /** Removes a message of a locked chat. Resolves to undefined when the message is gone already. */
 export const removeMessage = (tx: Tx, id: MessageId) =>
   tx.deleteFrom('messages').where('id', '=', id).returning('media_id').executeTakeFirst();

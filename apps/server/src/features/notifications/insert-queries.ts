@@ -1,6 +1,16 @@
-import type { CommentId, NotificationId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  CaseId,
+  CommentId,
+  DecisionId,
+  NotificationId,
+  PostId,
+  SessionId,
+  UserId,
+} from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { newId } from '../../platform/core/clock.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
 import { isUnblocked } from '../users/index.ts';
 
@@ -110,3 +120,28 @@ export const insertSignInNotice = (db: Db, { id, sessionId }: { id: Notification
   sql`
     insert into sign_in_notices (id, user_id, device_name, created_at)
     select ${id}, user_id, device_name, created_at from sessions where id = ${sessionId}`.execute(db);
+
+/** What moderators tell. No setting turns it off. */
+export type ModerationNews = { caseId: CaseId; at: Date } & (
+  | { type: 'decision' | 'decision_taken_back'; decisionId: DecisionId }
+  | { type: 'appeal_answered'; decisionId: DecisionId; isGranted: boolean }
+  | { type: 'report_answered'; isGranted: boolean }
+);
+
+/** Part of the transaction of the decision, so that the notice exists exactly when the decision does. */
+export async function addModerationNotices(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  recipientIds: readonly UserId[],
+  news: ModerationNews,
+): Promise<void> {
+  if (recipientIds.length === 0) return;
+  const isGranted = 'isGranted' in news ? news.isGranted : null;
+  const decisionId = 'decisionId' in news ? news.decisionId : null;
+  await sql`
+    insert into moderation_notices (id, user_id, type, case_id, decision_id, is_granted, created_at)
+    select told.id, u.id, ${news.type}, ${news.caseId}, ${decisionId}, ${isGranted}, ${news.at}
+    from unnest(${recipientIds.map(() => newId<NotificationId>(clock))}::uuid[], ${recipientIds}::uuid[])
+      as told (id, user_id)
+    join users u on u.id = told.user_id order by u.id`.execute(tx);
+}

@@ -1,11 +1,13 @@
 import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
 import type {
+  Notification,
   NotificationGroup,
   NotificationSettings,
   NotificationType,
 } from '@sfera/contract/notifications';
 import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
+import type { ReportedObject } from '@sfera/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
@@ -24,6 +26,10 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   comment: { id: CommentId; text: string } | null;
   /** Set with `new_sign_in`. */
   device_name: string | null;
+  /** Set with the types of moderation; `until` as JSON writes times. */
+  moderation:
+    | (ReportedObject & Omit<NonNullable<Notification['moderation']>, 'object'> & { until: string | null })
+    | null;
 }
 
 /** These conditions must match the partial indexes literally. */
@@ -48,6 +54,7 @@ export async function readNotifications(
 ): Promise<NotificationRow[]> {
   const isBefore = before ? sql`and id < ${before}` : sql``;
   const withSignIns = added !== undefined && group === undefined;
+  const withModeration = added === 'moderation' && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
       (
@@ -63,24 +70,40 @@ export async function readNotifications(
         from sign_in_notices
         where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
         order by id desc limit ${limit}
-      ) order by id desc limit ${limit}`
+      )`
           : sql``
-      }
+      } ${
+        withModeration
+          ? sql`union all (
+        select id, type, user_id, null, null, null, null, created_at, read_at
+        from moderation_notices
+        where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
+        order by id desc limit ${limit}
+      )`
+          : sql``
+      } order by id desc limit ${limit}
     )
     select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
-      case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment
+      case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment,
+      ${withModeration ? MODERATION : sql`null`} as moderation
     from page join users s on s.id = page.sender_id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = page.sender_id
-    left join posts p on p.id = page.post_id
+    left join posts p on p.id = page.post_id and p.removed_at is null
     left join media m on m.id = p.media_id
     left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
     left join comments c on c.id = page.comment_id
     order by page.id desc`.execute(db);
   return rows;
 }
+
+const MODERATION = sql`(
+  select json_build_object('kind', ca.object_kind, 'id', ca.object_id, 'decisionId', d.id, 'action', d.action,
+    'rule', d.rule, 'until', d.until, 'isGranted', n.is_granted)
+  from moderation_notices n join cases ca on ca.id = n.case_id left join decisions d on d.id = n.decision_id
+  where n.id = page.id)`;
 
 const isFromVisible = (viewerId: UserId) => isUnblocked(viewerId, sql.ref('sender_id'));
 
@@ -96,6 +119,9 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
     select from sign_in_notices
     where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
   ) signed_in) + (select count(*) from (
+    select from moderation_notices
+    where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+  ) decided) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
@@ -135,6 +161,9 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
         select from sign_in_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}
       ) or exists (
+        select from moderation_notices
+        where user_id = ${viewerId} and read_at is null and created_at >= ${since}
+      ) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
       (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
@@ -156,6 +185,8 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       update follows set seen_at = ${now} where id in (select id from requests)
     ), noticed as (
       update sign_in_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
+    ), decided as (
+      update moderation_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
     ), unread as materialized (
       select id from notifications where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
@@ -173,8 +204,11 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
   return Number(numAffectedRows);
 }
 
-export const deleteOlderSignIns = (db: Db, before: Date) =>
-  db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
+/** Removes older news of sign-ins and of moderators. */
+export async function deleteOlderNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
+  await db.deleteFrom('moderation_notices').where('created_at', '<', before).execute();
+}
 
 const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments,
   notifies_likes as likes, notifies_messages as messages`;

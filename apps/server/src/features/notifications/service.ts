@@ -60,5 +60,5 @@ export async function removeOld({ db, clock }: Context, signal?: AbortSignal): P
     signal?.throwIfAborted();
     removed = await queries.deleteOlder(db, before, BATCH);
   }
-  await queries.deleteOlderSignIns(db, before);
+  await queries.deleteOlderNotices(db, before);
 }

@@ -1,3 +1,4 @@
+import type { Hidden } from '@sfera/contract/hidden';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
@@ -25,6 +26,8 @@ export interface CardRow extends MediaColumns {
   reaction_counts: ReactionSummary;
   reaction_count: number;
   created_at: Date;
+  is_sensitive: boolean;
+  hidden: Hidden | null;
   user_id: UserId;
   login: string;
   user_name: string;
@@ -43,7 +46,7 @@ export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_
 
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
-  p.created_at, p.kind, p.who_comments,
+  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
@@ -125,6 +128,8 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     picture,
     video,
     status: row.status,
+    ...(row.is_sensitive && { isSensitive: true }),
+    ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn ? presentFailure(row) : null,
     views: row.view_count - (hidden?.views ?? 0),
     countComment: row.comment_count - (hidden?.comments ?? 0),

@@ -64,7 +64,7 @@ function followedPosts(
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
     select id from posts where user_id = ${userId} and is_published and id < ${before} order by id desc limit ${count}`;
-  const own = sql`union all (select id from posts where user_id = ${viewer} and id < ${before} order by id desc limit ${sourceLimit})`;
+  const own = sql`union all (select id from posts where user_id = ${viewer} and removed_at is null and id < ${before} order by id desc limit ${sourceLimit})`;
   const ids = sql`
     select post.id from (
       select followed.followee_id as id from follows followed
@@ -118,7 +118,7 @@ const ofKind = (kind: Kind) => (kind ? sql`and kind = ${kind}` : sql``);
 export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
   const ids = sql`
-    select id from posts where user_id = ${viewerId} and id < ${before} ${ofKind(kind)}
+    select id from posts where user_id = ${viewerId} and removed_at is null and id < ${before} ${ofKind(kind)}
     order by id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
 }

@@ -1,5 +1,5 @@
 import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -18,5 +18,9 @@ export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Prom
 export const insertStory = (tx: Tx, story: Insertable<Tables['stories']>) =>
   tx.insertInto('stories').values(story).execute();
 
+/** What moderators hide stays unpublished. */
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
-  tx.updateTable('stories').set({ is_published: isPublished }).where('media_id', '=', mediaId).execute();
+  sql`
+    update stories set is_published = ${isPublished} and hidden is null and removed_at is null
+      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    where media_id = ${mediaId}`.execute(tx);

@@ -8,7 +8,7 @@ export const visibleViews = (viewerId: UserId) => sql`
 
 /** The columns for {@link presentStory}, from story `s`, its media `m`, its author `u` and the viewer's view `seen`. */
 export const storyColumns = (viewerId: UserId) => sql`
-  s.id, s.text, s.created_at, s.kind, s.is_text_drawn, s.music_title,
+  s.id, s.text, s.created_at, s.kind, s.is_text_drawn, s.music_title, s.is_sensitive, s.hidden,
   u.id as user_id, u.login, u.avatar_url, u.is_verified,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { blockUser } from '@sfera/contract/blocks';
+import type { CaseId } from '@sfera/contract/ids';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
+import { createAppeal } from '@sfera/contract/moderation';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decide, OPERATOR } from '../../features/moderation/index.ts';
+import { addReport, readCaseOf } from '../../testing/test-report.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -37,6 +41,15 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'message of the owner')
     return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
   if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
+  if (about === 'case of the owner') return openCase(owner);
+  if (about === 'decision on the owner') return decideOn(owner);
+  if (about === 'appeal of the owner')
+    return (
+      await test.send(createAppeal, {
+        as: owner,
+        body: { decisionId: await decideOn(owner), words: 'Я не согласна' },
+      })
+    ).body.appeal.id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
   if (about === 'invitation of the owner')
@@ -54,6 +67,20 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
   if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;
   return post.id;
+}
+
+/** The id of the card of the person's post. */
+async function openCase(owner: TestPerson): Promise<CaseId> {
+  const post = await test.addPost(owner);
+  await addReport(test.context, await test.addPerson(`reporting-${nextNumber}`), { kind: 'post', id: post.id });
+  const row = await readCaseOf(test.context, post.id);
+  return row.id;
+}
+
+/** The id of a decision of the operator. */
+async function decideOn(owner: TestPerson): Promise<string> {
+  const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
+  return (await decide(test.context, OPERATOR, await openCase(owner), verdict)).decision.id;
 }
 
 /** The id of a message from one person to the other, or of their chat. */
@@ -83,11 +110,13 @@ async function statusFor(route: Route, row: Row, role: Role): Promise<number> {
 
 function inputFor({ about, query, body }: Row, id: string, caller: TestPerson | undefined) {
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
+  const object = named && 'object' in named ? { ...(named.object as object), id } : undefined;
+  const decisionId = named && 'decisionId' in named ? id : undefined;
   return {
     as: caller,
     params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
-    body: named,
+    body: named && { ...named, ...(object && { object }), ...(decisionId !== undefined && { decisionId }) },
   };
 }
 
@@ -128,4 +157,30 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
       expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     },
   );
+
+  const route = routeOf(name);
+  const asStranger = row.statuses[ROLES.indexOf('stranger')];
+  const isLimited = route.access === 'member' && route.writes !== false && /POST|PUT/.test(route.method);
+  const disabled =
+    route.access === 'anyone' && !route.errors.includes('signed_out')
+      ? row.statuses[0]
+      : route.openToDisabled
+        ? asStranger
+        : 'account_disabled';
+
+  it.each([
+    ['may only read', { limited_until: new Date('2026-03-08T12:00:00Z') }, isLimited ? 'limited' : asStranger],
+    ['was limited a week ago', { limited_until: new Date('2026-03-01T11:00:00Z') }, asStranger],
+    ['is disabled', { disabled_at: new Date('2026-03-01T11:00:00Z') }, disabled],
+    ['is a moderator', { role: 'moderator' }, row.staff ?? asStranger],
+    ['owns the server', { role: 'owner' }, row.staff ?? asStranger],
+  ] as const)('answers a stranger who %s', async (_who, change, status) => {
+    const { owner, caller } = await cast('stranger');
+    if (!caller) throw new Error('A guest has no account');
+    await test.context.db.updateTable('users').set(change).where('id', '=', caller.id).execute();
+    const id = row.about ? await idFor(row.about, owner, caller) : '';
+    const answer = await test.send(route, inputFor(row, id, caller));
+    const { code } = (answer.body ?? {}) as { code?: string };
+    expect(typeof status === 'string' ? code : answer.status).toBe(status);
+  });
 });

@@ -18,7 +18,7 @@ import {
 import type { VerifiedToken } from './sessions.ts';
 
 /** A caller with a session. */
-export interface SignedIn extends Standing {
+export interface SignedIn {
   userId: UserId;
   sessionId: SessionId;
 }
@@ -70,7 +70,7 @@ export async function readViewer(
   context: Context,
   request: IncomingMessage,
   device: Device,
-): Promise<SignedIn | null> {
+): Promise<(SignedIn & Standing) | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   return readSession(context, token, device);
@@ -84,7 +84,7 @@ export async function readSession(
   context: Context,
   token: string,
   device: Device,
-): Promise<(SignedIn & { endsInMs: number }) | null> {
+): Promise<(SignedIn & Standing & { endsInMs: number }) | null> {
   const memory = memoryOf(context);
   const { generation } = memory;
   const nowMs = context.clock.now().getTime();

@@ -1,0 +1,4 @@
+export { forgetAuthor } from './queries.ts';
+export { reportRoutes } from './routes.ts';
+export { addReport } from './service.ts';
+export { presentSnapshot, type StoredSnapshot } from './snapshot.ts';
