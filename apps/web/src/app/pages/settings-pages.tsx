@@ -22,6 +22,9 @@ const MutedPage = lazyPage(async () => (await import('#features/settings/muted/m
 const BlockedPage = lazyPage(
   async () => (await import('#features/settings/blocked/blocked-page.tsx')).BlockedPage,
 );
+const ReportsPage = lazyPage(
+  async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
+);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
@@ -41,6 +44,7 @@ export const SettingsPages = () => (
     <Route path="/settings/muted" element={<MutedPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/settings/blocked" element={<BlockedPage />} />
+    <Route path="/settings/reports" element={<ReportsPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

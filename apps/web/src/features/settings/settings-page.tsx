@@ -1,5 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -14,6 +15,7 @@ import { text as muted } from './muted/text.ts';
 import { text as passkeys } from './passkeys/text.ts';
 import { text as password } from './password/text.ts';
 import { text as recovery } from './recovery/text.ts';
+import { text as reports } from './reports/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
@@ -37,6 +39,7 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
+      <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
