@@ -25,12 +25,15 @@ const BlockedPage = lazyPage(
 const ReportsPage = lazyPage(
   async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
 );
+const ModerationPage = lazyPage(
+  async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
+);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
 
-/** The pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
+/** The desk of moderators, and the pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="/settings" element={<SettingsPage />} />
@@ -45,6 +48,7 @@ export const SettingsPages = () => (
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/settings/blocked" element={<BlockedPage />} />
     <Route path="/settings/reports" element={<ReportsPage />} />
+    <Route path="/moderation" element={<ModerationPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

@@ -3,6 +3,15 @@ import { formatNumber } from '#shared/text/format-number.ts';
 
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
+/** Follows the sender's login. */
+const what: Partial<Record<NotificationType, string>> = {
+  reaction: 'реагирует на вашу публикацию',
+  comment: 'комментирует:',
+  follow: 'подписывается на вас',
+  follow_accepted: 'принимает ваш запрос на подписку',
+  follow_declined: 'отклоняет ваш запрос на подписку',
+};
+
 export const text = {
   title: 'Уведомления',
   kinds: 'Виды уведомлений',
@@ -21,14 +30,7 @@ export const text = {
   yesterday: 'Вчера',
   isNew: 'Новое:',
   arrived: (count: number) => `Новых уведомлений: ${formatNumber(count)}`,
-  /** Follows the sender's login. */
-  what: {
-    reaction: 'реагирует на вашу публикацию',
-    comment: 'комментирует:',
-    follow: 'подписывается на вас',
-    follow_accepted: 'принимает ваш запрос на подписку',
-    follow_declined: 'отклоняет ваш запрос на подписку',
-  } satisfies Partial<Record<NotificationType, string>>,
+  what,
   decided: (outcome: string, rule: string) => (rule ? `${outcome}: ${rule}` : outcome),
   mayAppeal: 'Обжаловать',
   takenBack: (outcome: string) => `Модератор отменил решение «${outcome}»`,

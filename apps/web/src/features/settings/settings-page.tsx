@@ -20,6 +20,8 @@ import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import Gavel from 'lucide-react/icons/gavel';
+import { useCurrentUser } from '#entities/user/current-user.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
@@ -40,7 +42,15 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
       <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
+      <DeskRow />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
 );
+
+/** The desk is there for those alone who may work at it. */
+function DeskRow() {
+  const { data } = useCurrentUser();
+  if (data?.role !== 'owner' && data?.role !== 'moderator') return null;
+  return <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />;
+}
