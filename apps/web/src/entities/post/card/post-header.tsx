@@ -8,6 +8,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { authorPath, postPath } from '../post-path.ts';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
 import styles from './post-card.module.css';
 
@@ -15,6 +16,7 @@ import styles from './post-card.module.css';
 export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
   const { user } = post;
   return (
+    <>
     <header className={styles.header}>
       <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
         <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
@@ -33,7 +35,17 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
       {!user.isOwn && <FollowOffer user={user} />}
       <PostMenuButton post={post} />
     </header>
+      {post.hidden && <Hidden hidden={post.hidden} />}
+    </>
   );
+}
+
+const loadNote = async () => (await import('#entities/moderation/hidden/hidden-note.tsx')).HiddenNote;
+
+/** Only the author sees a post that a moderator has hidden. */
+function Hidden({ hidden }: { hidden: NonNullable<Post['hidden']> }) {
+  const { part: Note } = usePart(loadNote);
+  return Note && <Note hidden={hidden} />;
 }
 
 /** Stands on cards of authors not followed yet; after the tap it stays, to be taken back, until the card goes. */

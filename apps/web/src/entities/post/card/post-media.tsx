@@ -1,7 +1,9 @@
 import type { Post } from '@sfera/contract/posts';
 import type { ComponentProps } from 'react';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import type { CoveredMedia } from '#entities/moderation/sensitive/covered-media.tsx';
 import type { WholePhoto } from '../whole-photo/whole-photo.tsx';
 import { boxAspect, isCropped } from '../box-aspect.ts';
 import { text } from '../text.ts';
@@ -14,6 +16,8 @@ import styles from './post-media.module.css';
 const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 
 const loadUnfinished = async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia;
+const loadCovered = async () =>
+  (await import('#entities/moderation/sensitive/covered-media.tsx')).CoveredMedia;
 const loadWholePhoto = async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto;
 
 interface PostMediaProps {
@@ -31,6 +35,21 @@ export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
   const aspect = wholeSizes ? picture.width / picture.height : boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
 
+  const isCovered = useIsCovered(post, user.id);
+
+  if (isCovered)
+    return (
+      <div className={styles.media} style={{ aspectRatio: aspect }}>
+        <Covered
+          id={post.id}
+          media={picture}
+          alt={text.imageOf(user.login)}
+          sizes={sizes}
+          aspect={aspect}
+          onFailed={refresh}
+        />
+      </div>
+    );
   if (post.status === 'failed') {
     return (
       <div className={styles.failed} style={{ aspectRatio: aspect }}>
@@ -83,6 +102,12 @@ export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
 function Unfinished({ post }: { post: Post }) {
   const { part: UnfinishedMedia } = usePart(loadUnfinished);
   return UnfinishedMedia && <UnfinishedMedia post={post} />;
+}
+
+/** Few posts are for adults. Nothing is seen of them before their cover is there. */
+function Covered(props: ComponentProps<typeof CoveredMedia>) {
+  const { part: Media } = usePart(loadCovered);
+  return Media && <Media {...props} />;
 }
 
 /** Few photos of a feed are cropped. */
