@@ -1,3 +1,4 @@
+import { AccountMenuButton } from '#features/account/account-menu-button.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
@@ -47,7 +48,7 @@ export const SettingsPages = () => (
     <Route path="/settings/muted" element={<MutedPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/settings/blocked" element={<BlockedPage />} />
-    <Route path="/settings/reports" element={<ReportsPage />} />
+    <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
     <Route path="/moderation" element={<ModerationPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />

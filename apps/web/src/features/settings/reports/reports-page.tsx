@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { useCurrentUser } from '#entities/user/current-user.ts';
@@ -7,13 +8,16 @@ import { OwnDecisions } from './own-decisions.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { text } from './text.ts';
 
-/** What moderators have decided about the person, and what became of the person's reports. */
-export function ReportsPage() {
+/**
+ * What moderators have decided about the person, and what became of the person's reports.
+ * @param menu the account menu: a person whose account is disabled reaches no other page that has one
+ */
+export function ReportsPage({ menu }: { menu: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'reports' ? 'reports' : 'decisions';
   return (
     <SettingsScreen title={text.title}>
-      <Standing />
+      <Standing menu={menu} />
       <Tabs
         label={text.lists}
         value={tab}
@@ -28,8 +32,14 @@ export function ReportsPage() {
 }
 
 /** What the person may not do now. */
-function Standing() {
+function Standing({ menu }: { menu: ReactNode }) {
   const { data } = useCurrentUser();
-  const words = data?.isDisabled ? text.disabled : data?.limitedUntil ? text.limited(data.limitedUntil) : null;
-  return words && <p className={settings.part}>{words}</p>;
+  if (data?.isDisabled)
+    return (
+      <div className={settings.part}>
+        <p>{text.disabled}</p>
+        {menu}
+      </div>
+    );
+  return data?.limitedUntil && <p className={settings.part}>{text.limited(data.limitedUntil)}</p>;
 }

@@ -55,7 +55,7 @@ export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBr
     isMuted: sound.isMuted,
     onProgress: draw,
     onShown() {
-      if (story && kind === 'others' && !isCovered) view(story);
+      if (story && kind === 'others') view(story);
     },
     onEnd: () => move({ type: 'next', after: showing }),
     onFailed() {
