@@ -1,4 +1,8 @@
-import { expectAccessible, expectContrastInTheOtherColours, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectContrastInTheOtherColours,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts';
 import { newLogin, type Person } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
