@@ -44,7 +44,10 @@ it.each(Object.entries(DEEDS))(
   'a block that is being committed refuses %s that began before its commit',
   async (_, { deed, code, table }) => {
     const { db } = test.context;
-    const count = async () => Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n);
+    const count = async () =>
+      Number(
+        (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n,
+      );
     const before = await count();
     // The block of a service, held open before its commit.
     const { deed: begun } = await db.transaction().execute(async (tx) => {
@@ -104,7 +107,9 @@ it('messages of other people in one batch with a refused one arrive', async () =
   await block();
   const said = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      n % 2 ? write() : test.send(sendMessage, { as: eva, params: { recipientUserId: ben.id }, body: { content: `${n}` } }),
+      n % 2
+        ? write()
+        : test.send(sendMessage, { as: eva, params: { recipientUserId: ben.id }, body: { content: `${n}` } }),
     ),
   );
   expect(said.map(({ status }) => status)).toEqual(said.map((_, n) => (n % 2 ? 404 : 201)));
