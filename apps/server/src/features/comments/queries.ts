@@ -1,7 +1,9 @@
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import { hasHiddenWord } from '../mutes/index.ts';
 import { isVisibleTo } from '../posts/index.ts';
@@ -57,7 +59,10 @@ export async function readComments(
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 
-/** Undefined, with nothing changed, when the person has already used the `temp_id`. */
+/**
+ * Undefined, with nothing changed, when the person has already used the `temp_id`. Throws `post_not_found` when a block
+ * between the person and the author was committed after the post was found visible.
+ */
 export async function insertComment(
   tx: Tx,
   { id, post_id, user_id, text, temp_id, created_at }: Insertable<Tables['comments']>,
@@ -69,7 +74,12 @@ export async function insertComment(
       on conflict (user_id, temp_id) do nothing
       returning *
     )
-    select ${COLUMNS}, false as is_hidden from c join users a on a.id = c.user_id`.execute(tx);
+    select ${COLUMNS}, false as is_hidden from c join users a on a.id = c.user_id`
+    .execute(tx)
+    .catch((failure: unknown) => {
+      const isBlocked = failure instanceof DatabaseError && failure.constraint === 'no_block_between';
+      throw isBlocked ? new AppError('post_not_found') : failure;
+    });
   return rows[0];
 }
 

@@ -19,6 +19,9 @@ const PasskeysPage = lazyPage(
 );
 const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
 const MutedPage = lazyPage(async () => (await import('#features/settings/muted/muted-page.tsx')).MutedPage);
+const BlockedPage = lazyPage(
+  async () => (await import('#features/settings/blocked/blocked-page.tsx')).BlockedPage,
+);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
@@ -37,6 +40,7 @@ export const SettingsPages = () => (
     <Route path="/settings/recovery" element={<RecoveryPage />} />
     <Route path="/settings/muted" element={<MutedPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
+    <Route path="/settings/blocked" element={<BlockedPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

@@ -6,6 +6,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Ban from 'lucide-react/icons/ban';
+import { text as blocked } from './blocked/text.ts';
 import { text as email } from './email/text.ts';
 import { text as login } from './login/text.ts';
 import { text as muted } from './muted/text.ts';
@@ -32,6 +34,7 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+      <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />

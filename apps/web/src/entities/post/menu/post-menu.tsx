@@ -6,6 +6,7 @@ import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -17,12 +18,13 @@ import { text } from './text.ts';
 
 /**
  * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
- * the author deletes it.
+ * the author deletes it, others may block the author.
  */
 export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
+  const block = useBlockRow(post.user);
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
@@ -42,19 +44,20 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   if (canShare())
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
   if (post.user.isOwn)
-    items.push({
-      label: whoText.title,
-      icon: <MessageCircle size={20} />,
-      onSelect: () => setChoosing(true),
-    });
-  else items.push(mute.row);
-  if (post.user.isOwn)
-    items.push({
-      label: text.deletePost,
-      icon: <Trash2 size={20} />,
-      kind: 'danger',
-      onSelect: () => setAsking(true),
-    });
+    items.push(
+      {
+        label: whoText.title,
+        icon: <MessageCircle size={20} />,
+        onSelect: () => setChoosing(true),
+      },
+      {
+        label: text.deletePost,
+        icon: <Trash2 size={20} />,
+        kind: 'danger',
+        onSelect: () => setAsking(true),
+      },
+    );
+  else items.push(mute.row, block.row);
 
   return (
     <>
@@ -63,6 +66,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
       {post.user.isOwn && (
         <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       )}
+      {block.question}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

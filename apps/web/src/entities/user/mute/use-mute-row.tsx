@@ -12,11 +12,20 @@ import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
 import { useMute } from './use-mute.ts';
 
-/** The row of a menu that mutes a part of a person, or ends the mute, and the question that the row asks. */
+interface MuteRow {
+  /** A row of a menu about the person. */
+  row: MenuItem;
+  /** To be mounted beside the menu. */
+  question: ReactNode;
+  isAsking: boolean;
+}
+
+/** A row that mutes a part of a person for a time that it asks for, or ends the mute. `onMuted`: after the answer. */
 export function useMuteRow(
   user: Pick<UserPreview, 'id' | 'login'>,
   what: MutedPart,
-): { row: MenuItem; question: ReactNode } {
+  onMuted?: () => void,
+): MuteRow {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(mutesQuery);
   const { mutate } = useMute();
@@ -31,6 +40,15 @@ export function useMuteRow(
           onSelect: () => mutate({ userId: user.id, what, lasts: null }),
         }
       : { label: mute, icon: <Unmuted size={20} />, onSelect: () => setAsking(true) },
-    question: <MuteDialog user={user} what={what} isOpen={isAsking} onClose={() => setAsking(false)} />,
+    question: (
+      <MuteDialog
+        user={user}
+        what={what}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onMuted={onMuted}
+      />
+    ),
+    isAsking,
   };
 }

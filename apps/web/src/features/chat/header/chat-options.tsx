@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
@@ -18,6 +19,7 @@ interface ChatOptionsProps {
   chatId: ChatId | null;
   /** Address of the partner's profile. */
   profile: string;
+  /** The chat is gone from the list: deleted, or its partner is blocked. */
   onDeleted: () => void;
 }
 
@@ -27,6 +29,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const mute = useMuteRow(user, 'chat');
+  const block = useBlockRow(user, onDeleted);
 
   const items: MenuItem[] = [
     { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
@@ -39,6 +42,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
       kind: 'danger',
       onSelect: () => setAsking(true),
     });
+  items.push(block.row);
   return (
     <>
       <MenuOnDemand
@@ -48,6 +52,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
         onOpenChange={setOpen}
       />
       {mute.question}
+      {block.question}
       {chatId !== null && (
         <DeleteChatDialog
           chat={{ id: chatId, interlocutor: user }}

@@ -7,6 +7,7 @@ import { makeToken, renderApp } from '#shared/testing.tsx';
 import { ViewerHead, type ViewerHeadProps } from './viewer-head.tsx';
 
 const actions = { onTogglePaused: vi.fn(), onToggleMuted: vi.fn(), onClose: vi.fn() };
+const onHold = vi.fn();
 beforeEach(() => {
   signIn(makeToken());
   for (const action of Object.values(actions)) action.mockClear();
@@ -25,6 +26,7 @@ function show(props: Partial<ViewerHeadProps> = {}) {
       isPaused={false}
       hasSound
       isMuted
+      onHold={onHold}
       {...actions}
       {...props}
     />,
@@ -68,7 +70,7 @@ it.each([
 
 it('has no sound button for a story without sound', () => {
   show({ hasSound: false });
-  expect(buttons()).toEqual(['Пауза', 'Закрыть']);
+  expect(buttons()).toEqual(['Пауза', 'Действия с историей', 'Закрыть']);
 });
 
 it('names the music that plays', () => {

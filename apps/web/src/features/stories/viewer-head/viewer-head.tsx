@@ -13,6 +13,7 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MusicLabel } from './music-label.tsx';
 import { StoryDate } from './story-date.tsx';
+import { StoryMenuButton } from './story-menu-button.tsx';
 import { text } from './text.ts';
 import styles from './viewer-head.module.css';
 
@@ -28,7 +29,9 @@ export interface ViewerHeadProps {
   hasSound: boolean;
   isMuted: boolean;
   onToggleMuted: () => void;
-  /** Called by the cross and by links to the profile. */
+  /** The story stands still while a menu of the head is open. */
+  onHold: (isHeld: boolean) => void;
+  /** Called by the cross, by links to the profile, and after a block of the author. */
   onClose: () => void;
 }
 
@@ -63,6 +66,7 @@ export function ViewerHead(props: ViewerHeadProps) {
           onClick={props.onToggleMuted}
         />
       )}
+      {kind === 'others' && <StoryMenuButton author={group} onHold={props.onHold} onClose={onClose} />}
       <HeadButton label={text.close} icon={<X size={24} />} onClick={onClose} />
     </div>
   );

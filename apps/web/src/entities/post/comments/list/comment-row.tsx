@@ -9,9 +9,8 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { commentWrite } from '../add-comment.ts';
 import type { ShownComment } from '../comment-changes.ts';
-import { usePost } from '../../post-query.ts';
 import { CommentMenu } from '../menu/comment-menu.tsx';
-import { HideCommentMenu } from '../menu/hide-comment-menu.tsx';
+import { OthersCommentMenuButton } from '../menu/others-comment-menu-button.tsx';
 import { text } from '../text.ts';
 import styles from './list.module.css';
 
@@ -21,15 +20,15 @@ interface CommentRowProps {
   isWanted: boolean;
 }
 
-/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
+/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment), the author of another's blocked. */
 export const CommentRow = memo(function CommentRow({ comment, isWanted }: CommentRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) row.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
   const { id, postId, userId, user, createdAt, isDeleting, isHidden } = comment;
-  const isOwn = userId === useUserId();
-  const { data: post } = usePost(postId);
+  const viewerId = useUserId();
+  const isOwn = userId === viewerId;
   const profile = useProfilePath(userId);
   const write = useWrite(commentWrite, comment.key);
   const waiting = id === null && write?.hasWaited ? write.data : null;
@@ -58,7 +57,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
         </p>
       </div>
       {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}
-      {!isOwn && id !== null && post?.user.isOwn && <HideCommentMenu comment={{ ...comment, id }} />}
+      {!isOwn && viewerId !== null && <OthersCommentMenuButton comment={comment} />}
     </li>
   );
 }, isSame);

@@ -5,6 +5,7 @@ import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { Fragment, useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -25,6 +26,8 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
   });
 
   const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
+  const block = useBlockRow(user);
+
   const items: MenuItem[] = [
     { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
     ...muted.map(({ row }) => row),
@@ -36,6 +39,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       kind: 'danger',
       onSelect: opener.onClick,
     });
+  items.push(block.row);
 
   return (
     <>
@@ -43,6 +47,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       {muted.map(({ row, question }) => (
         <Fragment key={row.label}>{question}</Fragment>
       ))}
+      {block.question}
       {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
     </>
   );

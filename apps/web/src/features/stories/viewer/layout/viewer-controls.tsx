@@ -40,6 +40,7 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
           hasSound={story.video?.hasSound ?? false}
           isMuted={sound.isMuted}
           onToggleMuted={sound.toggle}
+          onHold={holdByBar}
           onClose={close}
         />
       </div>
