@@ -20,14 +20,17 @@ interface MuteRow {
   isAsking: boolean;
 }
 
-/** A row that mutes a part of a person for a time that it asks for, or ends the mute. `onMuted`: after the answer. */
+/**
+ * A row that mutes a part of a person for a time that it asks for, or ends the mute. `isShown`: whether the menu is open,
+ * which asks for one's mutes; `onMuted`: after the answer.
+ */
 export function useMuteRow(
   user: Pick<UserPreview, 'id' | 'login'>,
   what: MutedPart,
-  onMuted?: () => void,
+  { isShown, onMuted }: { isShown: boolean; onMuted?: () => void },
 ): MuteRow {
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery(mutesQuery);
+  const { data } = useQuery({ ...mutesQuery, enabled: isShown });
   const { mutate } = useMute();
   const isMuted = data?.mutes.some((mute) => mute.user.id === user.id && mute.what === what) ?? false;
   const [Muted, Unmuted] = what === 'chat' ? [Bell, BellOff] : [Eye, EyeOff];

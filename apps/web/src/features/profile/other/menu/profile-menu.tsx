@@ -25,7 +25,8 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
-  const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
+  const mutes = { isShown: isOpen };
+  const muted = [useMuteRow(user, 'posts', mutes), useMuteRow(user, 'stories', mutes)];
   const block = useBlockRow(user);
 
   const items: MenuItem[] = [
