@@ -24,6 +24,13 @@ beforeEach(() => {
   reply(markChatRead, { updatedMessageIds: [], unreadCount: 0 });
 });
 
+const PICTURE = {
+  width: 640,
+  height: 480,
+  thumbhash: null,
+  isAnimated: false,
+  sources: [{ width: 640, webp: '/media/a/640.webp', jpeg: '/media/a/640.jpg' }],
+};
 const own = makeMessage(2, { senderId: KATYA, content: 'Поехали в субботу?', isRead: true });
 const theirs = makeMessage(1, { content: 'Где это?', isRead: true });
 
