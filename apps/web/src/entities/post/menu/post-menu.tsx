@@ -5,9 +5,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
-import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -29,7 +29,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const report = useReportRow({ kind: 'post', id: post.id, author: post.user });
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const mute = useMuteRow(post.user, 'posts');
+  const mute = useMuteRow(post.user, 'posts', { isShown: isOpen && !post.user.isOwn });
 
   const items: MenuItem[] = [];
   if (isPlayable(post))
@@ -64,12 +64,12 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
-      {report.sheet}
-      {block.question}
       {!post.user.isOwn && mute.question}
       {post.user.isOwn && (
         <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       )}
+      {report.sheet}
+      {block.question}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

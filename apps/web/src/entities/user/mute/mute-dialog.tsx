@@ -11,12 +11,21 @@ interface MuteDialogProps {
   what: MutedPart;
   isOpen: boolean;
   onClose: () => void;
+  onMuted: (() => void) | undefined;
 }
 
 /** Says what a mute does, and asks for how long. */
-export function MuteDialog({ user, what, isOpen, onClose }: MuteDialogProps) {
+export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogProps) {
   const { mutate, isPending } = useMute();
   const { title, hint } = text.parts[what];
+  const choose = (lasts: MuteDuration) =>
+    mutate(
+      { userId: user.id, what, lasts },
+      {
+        onSuccess: () => onMuted?.(),
+        onSettled: onClose,
+      },
+    );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title(user.login)} description={hint}>
       <div className={styles.durations}>
@@ -25,7 +34,7 @@ export function MuteDialog({ user, what, isOpen, onClose }: MuteDialogProps) {
             key={lasts}
             isWide
             isDisabled={isPending}
-            onClick={() => mutate({ userId: user.id, what, lasts }, { onSuccess: onClose })}
+            onClick={() => choose(lasts)}
           >
             {text.durations[lasts]}
           </Button>

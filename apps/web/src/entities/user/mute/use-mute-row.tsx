@@ -12,13 +12,25 @@ import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
 import { useMute } from './use-mute.ts';
 
-/** The row of a menu that mutes a part of a person, or ends the mute, and the question that the row asks. */
+interface MuteRow {
+  /** A row of a menu about the person. */
+  row: MenuItem;
+  /** To be mounted beside the menu. */
+  question: ReactNode;
+  isAsking: boolean;
+}
+
+/**
+ * A row that mutes a part of a person for a time that it asks for, or ends the mute. `isShown`: whether the menu is open,
+ * which asks for one's mutes; `onMuted`: after the answer.
+ */
 export function useMuteRow(
   user: Pick<UserPreview, 'id' | 'login'>,
   what: MutedPart,
-): { row: MenuItem; question: ReactNode } {
+  { isShown, onMuted }: { isShown: boolean; onMuted?: () => void },
+): MuteRow {
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery(mutesQuery);
+  const { data } = useQuery({ ...mutesQuery, enabled: isShown });
   const { mutate } = useMute();
   const isMuted = data?.mutes.some((mute) => mute.user.id === user.id && mute.what === what) ?? false;
   const [Muted, Unmuted] = what === 'chat' ? [Bell, BellOff] : [Eye, EyeOff];
@@ -31,6 +43,15 @@ export function useMuteRow(
           onSelect: () => mutate({ userId: user.id, what, lasts: null }),
         }
       : { label: mute, icon: <Unmuted size={20} />, onSelect: () => setAsking(true) },
-    question: <MuteDialog user={user} what={what} isOpen={isAsking} onClose={() => setAsking(false)} />,
+    question: (
+      <MuteDialog
+        user={user}
+        what={what}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onMuted={onMuted}
+      />
+    ),
+    isAsking,
   };
 }

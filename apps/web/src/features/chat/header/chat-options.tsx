@@ -4,9 +4,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
-import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
@@ -29,7 +29,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const mute = useMuteRow(user, 'chat');
+  const mute = useMuteRow(user, 'chat', { isShown: isOpen });
   const block = useBlockRow(user, onDeleted);
   const report = useReportRow({ kind: 'profile', id: user.id, author: user }, onDeleted);
 

@@ -2,6 +2,7 @@ import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 
 export interface StoryMenuProps {
@@ -19,7 +20,8 @@ export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMe
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(author, onClose);
   const report = useReportRow({ kind: 'story', id: storyId, author }, onClose);
-  const isHeld = isOpen || block.isAsking || report.isReporting;
+  const mute = useMuteRow(author, 'stories', { isShown: isOpen, onMuted: onClose });
+  const isHeld = isOpen || block.isAsking || mute.isAsking || report.isReporting;
   const hold = useEffectEvent(onHold);
   useEffect(() => {
     hold(isHeld);
@@ -27,7 +29,8 @@ export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMe
   }, [isHeld]);
   return (
     <>
-      <Menu trigger={trigger} items={[report.row, block.row]} isOpen={isOpen} onOpenChange={setOpen} />
+      <Menu trigger={trigger} items={[mute.row, report.row, block.row]} isOpen={isOpen} onOpenChange={setOpen} />
+      {mute.question}
       {report.sheet}
       {block.question}
     </>

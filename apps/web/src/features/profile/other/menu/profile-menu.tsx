@@ -4,9 +4,9 @@ import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { Fragment, useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
-import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -26,7 +26,8 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
-  const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
+  const mutes = { isShown: isOpen };
+  const muted = [useMuteRow(user, 'posts', mutes), useMuteRow(user, 'stories', mutes)];
   const block = useBlockRow(user);
   const report = useReportRow({ kind: 'profile', id, author: user });
 
