@@ -1,4 +1,4 @@
-export { answer as answerAppeal } from './appeal-service.ts';
+export { answer as answerAppeal, appeal } from './appeal-service.ts';
 export { readAppealedCases, readOpenCases } from './case-queries.ts';
 export { decide, takeBack } from './decide-service.ts';
 export { workOnModeration } from './jobs.ts';

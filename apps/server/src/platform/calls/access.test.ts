@@ -157,7 +157,6 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
       expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     },
   );
-<<<<<<< HEAD
 
   const route = routeOf(name);
   const asStranger = row.statuses[ROLES.indexOf('stranger')];
@@ -184,6 +183,4 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
     const { code } = (answer.body ?? {}) as { code?: string };
     expect(typeof status === 'string' ? code : answer.status).toBe(status);
   });
-=======
->>>>>>> n-1
 });
