@@ -2,10 +2,14 @@ import { MediaImage, type MediaImageProps } from '#shared/ui/media-image/media-i
 import { Cover } from './cover.tsx';
 import styles from './covered-media.module.css';
 
+type CoveredMediaProps = MediaImageProps & { id: string; aspect: number };
+
 /** A picture for adults, or the first picture of such a video, under its cover. */
-export const CoveredMedia = ({ id, ...image }: MediaImageProps & { id: string }) => (
-  <div className={styles.media}>
-    <MediaImage {...image} />
+export const CoveredMedia = ({ id, aspect, ...image }: CoveredMediaProps) => (
+  <div className={styles.media} style={{ aspectRatio: aspect }}>
+    <div className={styles.picture}>
+      <MediaImage {...image} aspect={aspect} />
+    </div>
     <Cover id={id} />
   </div>
 );

@@ -39,7 +39,7 @@ export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
 
   if (isCovered)
     return (
-      <div className={styles.media} style={{ aspectRatio: aspect }}>
+      <div className={styles.media}>
         <Covered
           id={post.id}
           media={picture}
@@ -107,7 +107,7 @@ function Unfinished({ post }: { post: Post }) {
 /** Few posts are for adults. Nothing is seen of them before their cover is there. */
 function Covered(props: ComponentProps<typeof CoveredMedia>) {
   const { part: Media } = usePart(loadCovered);
-  return Media && <Media {...props} />;
+  return Media ? <Media {...props} /> : <div style={{ aspectRatio: props.aspect }} />;
 }
 
 /** Few photos of a feed are cropped. */

@@ -1,5 +1,5 @@
 import type { Story, StoryGroup } from '@sfera/contract/stories';
-import { Cover } from '#entities/moderation/sensitive/cover.tsx';
+import { ThroughCover } from '#entities/moderation/sensitive/cover.tsx';
 import { OwnBar } from '../../own/own-bar.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { ViewerHead } from '../../viewer-head/viewer-head.tsx';
@@ -23,7 +23,7 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
   const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
   return (
     <div className={styles.controls} data-bare={areControlsHidden || undefined}>
-      {viewer.isCovered && <Cover id={story.id} />}
+      {viewer.isCovered && <ThroughCover id={story.id} />}
       <div className={styles.top}>
         <div className={styles.bars}>
           <ProgressBars
