@@ -1,5 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { text } from '../text.ts';
 import { DotsButton } from './dots-button.tsx';
 
 const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersCommentMenu;
@@ -7,6 +8,7 @@ const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersC
 /** The three dots of another person's comment. The menu is loaded by the first hand that reaches for one. */
 export function OthersCommentMenuButton({ author }: { author: UserPreview }) {
   const { part: OthersCommentMenu, events } = useOnDemand(loadMenu);
-  if (OthersCommentMenu) return <OthersCommentMenu author={author} trigger={<DotsButton />} />;
-  return <DotsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
+  const label = text.menuOf(author.login);
+  if (OthersCommentMenu) return <OthersCommentMenu author={author} trigger={<DotsButton label={label} />} />;
+  return <DotsButton label={label} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
