@@ -74,7 +74,7 @@ it('counts a post that is gone already as deleted', async () => {
   expect(shown()).toHaveLength(4);
 });
 
-it('offers deletion to the author alone, and the link to everybody', async () => {
+it('offers deletion to the author alone, the link to everybody, and to others a block of the author', async () => {
   const post = makePost();
   const cache = testCache();
   writePosts(cache, [post]);
@@ -88,7 +88,7 @@ it('offers deletion to the author alone, and the link to everybody', async () =>
   );
   await userEvent.click(screen.getByRole('button', { name: 'Действия с постом' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку']);
+  expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку', 'Заблокировать']);
   await userEvent.click(items[0] ?? document.body);
   await screen.findByText('Ссылка скопирована!');
   expect(write).toHaveBeenCalledWith(`${location.origin}/post/${post.id}`);

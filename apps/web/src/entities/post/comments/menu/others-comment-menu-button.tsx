@@ -1,4 +1,5 @@
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { text } from '../text.ts';
 import { DotsButton } from './dots-button.tsx';
 import type { StoredComment } from './others-comment-menu.tsx';
 
@@ -7,6 +8,7 @@ const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersC
 /** The three dots of another person's comment. The menu is loaded by the first hand that reaches for one. */
 export function OthersCommentMenuButton({ comment }: { comment: StoredComment }) {
   const { part: OthersCommentMenu, events } = useOnDemand(loadMenu);
-  if (OthersCommentMenu) return <OthersCommentMenu comment={comment} trigger={<DotsButton />} />;
-  return <DotsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
+  const label = text.menuOf(comment.user.login);
+  if (OthersCommentMenu) return <OthersCommentMenu comment={comment} trigger={<DotsButton label={label} />} />;
+  return <DotsButton label={label} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
