@@ -12,7 +12,9 @@ import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
+import { addReport, openCase } from '../../testing/test-report.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
+import { decide, OPERATOR } from '../moderation/index.ts';
 import { expireStories } from '../stories/index.ts';
 import { findFiles } from './export-files.ts';
 
@@ -93,6 +95,13 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     followAt.push(clock.now().toISOString());
   }
 
+  // After a report of a post by Ana and one of a post of hers.
+  const caseId = await openCase(test.context, ben, { kind: 'post', id: photo.id });
+  await addReport(test.context, ana, { kind: 'post', id: clip.id }, { words: 'Реклама' });
+  const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
+  const decidedAt = clock.now().toISOString();
+  await decide(test.context, OPERATOR, caseId, verdict);
+
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
   const day = photoAt.toISOString().slice(0, 10);
   const account = await db.selectFrom('users').selectAll().where('id', '=', ana.id).executeTakeFirstOrThrow();
@@ -110,6 +119,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       isPrivate: false,
       isVerified: false,
       role: 'member',
+      limitedUntil: null,
+      disabledAt: null,
       invitedBy: ben.login,
       notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
@@ -193,6 +204,31 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     receivedRequests: [{ login: shy.login, createdAt: followAt[3] }],
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
+    ],
+    reports: [
+      {
+        about: 'post',
+        aboutId: clip.id,
+        reason: 'spam',
+        words: 'Реклама',
+        outcome: 'open',
+        createdAt: decidedAt,
+        decidedAt: null,
+      },
+    ],
+    decisions: [
+      {
+        about: 'post',
+        aboutId: photo.id,
+        action: 'sensitive',
+        rule: 7,
+        ruleTitle: 'Показывать жестокость и наготу там, где этого не ждут.',
+        reason: 'Нагота',
+        createdAt: decidedAt,
+        until: null,
+        takenBackAt: null,
+        appeal: null,
+      },
     ],
     sessions: [
       {
