@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { InvitationId, UserId } from './ids.ts';
-import { Invitation } from './joining.ts';
+import { InvitationTerms } from './joining.ts';
 import { defineRoute } from './kit/route.ts';
 import { JOIN_REQUEST_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { wholeNumber } from './paging.ts';
@@ -59,7 +59,7 @@ export const listAllInvitations = defineRoute({
   access: 'member',
   response: z.object({
     invitations: z.array(
-      z.extend(z.omit(Invitation, { code: true }), {
+      z.extend(InvitationTerms, {
         /** Null: the operator of the server. */
         maker: z.nullable(UserPreview),
       }),

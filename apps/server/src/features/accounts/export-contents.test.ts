@@ -15,7 +15,9 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/test
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
+import { addReport, openCase } from '../../testing/test-report.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
+import { decide, OPERATOR } from '../moderation/index.ts';
 import { expireStories } from '../stories/index.ts';
 import { findFiles } from './export-files.ts';
 
@@ -122,6 +124,13 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     followAt.push(clock.now().toISOString());
   }
 
+  // After a report of a post by Ana and one of a post of hers.
+  const caseId = await openCase(test.context, ben, { kind: 'post', id: photo.id });
+  await addReport(test.context, ana, { kind: 'post', id: clip.id }, { words: 'Реклама' });
+  const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
+  const decidedAt = clock.now().toISOString();
+  await decide(test.context, OPERATOR, caseId, verdict);
+
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
   const day = photoAt.toISOString().slice(0, 10);
   const account = await db.selectFrom('users').selectAll().where('id', '=', ana.id).executeTakeFirstOrThrow();
@@ -140,6 +149,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       isPrivate: false,
       isVerified: false,
       role: 'member',
+      limitedUntil: null,
+      disabledAt: null,
       invitedBy: ben.login,
       notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
@@ -228,6 +239,31 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
     passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
     authenticators: [{ turnedOnAt: at }],
+    reports: [
+      {
+        about: 'post',
+        aboutId: clip.id,
+        reason: 'spam',
+        words: 'Реклама',
+        outcome: 'open',
+        createdAt: decidedAt,
+        decidedAt: null,
+      },
+    ],
+    decisions: [
+      {
+        about: 'post',
+        aboutId: photo.id,
+        action: 'sensitive',
+        rule: 7,
+        ruleTitle: 'Показывать жестокость и наготу там, где этого не ждут.',
+        reason: 'Нагота',
+        createdAt: decidedAt,
+        until: null,
+        takenBackAt: null,
+        appeal: null,
+      },
+    ],
     sessions: [
       {
         device: 'Chrome, Android',

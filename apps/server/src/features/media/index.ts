@@ -16,6 +16,6 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
-export { hashFile, refuseBytes, refuseLook, SAME_LOOK_BITS } from './refused-files.ts';
+export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

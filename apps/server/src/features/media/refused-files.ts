@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 /** Hashes of an uploaded file: of its bytes, and of its look. */
-export interface FileHashes {
+interface FileHashes {
   sha256: Buffer;
   /** `processing/images/difference-hash.ts`; empty for a file with too little detail. */
   differenceHashes: readonly string[];
@@ -16,7 +16,7 @@ export interface FileHashes {
  * Places of 128 in which the hashes of two pictures may differ that count as the same file. Copies that were scaled,
  * encoded anew or brightened differ in fewer places; docs/decisions/092 has the measurement.
  */
-export const SAME_LOOK_BITS = 10;
+const SAME_LOOK_BITS = 10;
 
 export async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');

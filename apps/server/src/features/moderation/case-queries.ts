@@ -69,13 +69,15 @@ const cards = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Case
   order by ${order}`;
 
 /** Open cases, oldest first, after the case `after`. */
+export const openCaseIds = (limit: number, after?: CaseId): RawBuilder<unknown> => sql`
+  select id from cases
+  where state = 'open' ${
+    after ? sql`and (opened_at, id) > (select opened_at, id from cases where id = ${after})` : sql``
+  }
+  order by opened_at, id limit ${limit}`;
+
 export async function readOpenCases(db: Db, limit: number, after?: CaseId): Promise<CaseRow[]> {
-  const isAfter = after
-    ? sql`and (opened_at, id) > (select opened_at, id from cases where id = ${after})`
-    : sql``;
-  const ids = sql`
-    select id from cases where state = 'open' ${isAfter} order by opened_at, id limit ${limit}`;
-  const { rows } = await cards(ids, sql`c.opened_at, c.id`).execute(db);
+  const { rows } = await cards(openCaseIds(limit, after), sql`c.opened_at, c.id`).execute(db);
   return rows;
 }
 

@@ -1,9 +1,9 @@
-import type { CommentId, MessageId, PostId, UserId } from '@sfera/contract/ids';
+import { CommentId, MessageId, type PostId, type UserId } from '@sfera/contract/ids';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { notifyStandingChanged } from '../../platform/context/viewer.ts';
+import { dropSessions, notifyStandingChanged } from '../../platform/context/viewer.ts';
 import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
 import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
 import { MOVE_MEDIA } from './job-kinds.ts';
@@ -22,8 +22,12 @@ const removes = (decisions: Standing) => decisions.some(({ action }) => REMOVES.
 export async function applyDecisions(context: Context, tx: Tx, row: Case): Promise<TellRemoval> {
   const decisions = await readStanding(tx, { caseId: row.id });
   const tell = await applyToObject(context, tx, row, decisions);
-  if (row.author_id !== null) await applyToAuthor(context, tx, row.author_id);
-  return tell;
+  const { author_id: userId } = row;
+  const isStandingNew = userId !== null && (await applyToAuthor(context, tx, userId));
+  return () => {
+    tell();
+    if (isStandingNew) dropSessions(context, { userId });
+  };
 }
 
 async function applyToObject(
@@ -42,7 +46,7 @@ async function applyToObject(
       return () => {};
     case 'message':
       return removes(decisions)
-        ? removeReportedMessage(context, tx, row.object_id as string as MessageId)
+        ? removeReportedMessage(context, tx, MessageId.parse(row.object_id))
         : () => {};
     case 'profile':
       if (decisions.some(({ action }) => action === 'block_file')) await removePicture(context, tx, row);
@@ -93,7 +97,7 @@ async function applyToPublication(
  * removed ones.
  */
 async function takeComment(tx: Tx, { id: caseId, object_id }: Case): Promise<void> {
-  const id = object_id as string as CommentId;
+  const id = CommentId.parse(object_id);
   const { rows: posts } = await sql<{ id: PostId }>`
     select id from posts where id = (select post_id from comments where id = ${id}) for no key update`.execute(
     tx,
@@ -136,8 +140,11 @@ async function removePicture({ jobs }: Context, tx: Tx, { snapshot, author_id: i
   if (rows.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKey: key });
 }
 
-/** Limits and disabling follow from all standing decisions about the person, in whatever case. */
-async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<void> {
+/**
+ * Limits and disabling follow from all standing decisions about the person, in whatever case. Resolves to whether
+ * anything has changed.
+ */
+async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<boolean> {
   const { clock } = context;
   const before = await tx
     .selectFrom('users')
@@ -145,20 +152,20 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<void
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) return;
+  if (!before) return false;
   const decisions = await readStanding(tx, { authorId: id });
   const ends = decisions.flatMap(({ action, until }) => (action === 'limit' && until ? [until.getTime()] : []));
   const limitedUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null;
   const isDisabled = decisions.some(({ action }) => action === 'disable');
   const wasDisabled = before.disabled_at !== null;
-  if (isDisabled === wasDisabled && limitedUntil?.getTime() === before.limited_until?.getTime()) return;
+  if (isDisabled === wasDisabled && limitedUntil?.getTime() === before.limited_until?.getTime()) return false;
   await tx
     .updateTable('users')
     .set({ limited_until: limitedUntil, disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null })
     .where('id', '=', id)
     .execute();
   await notifyStandingChanged(tx, id);
-  if (isDisabled === wasDisabled) return;
+  if (isDisabled === wasDisabled) return true;
   // The home feed begins at follows and asks for no row of an account: it shows what is published.
   const isShown: RawBuilder<boolean> = isDisabled ? sql`false` : isPlayable;
   for (const table of ['posts', 'stories'])
@@ -166,4 +173,5 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<void
       update ${sql.table(table)} set is_published = ${isShown}
       where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(tx);
   if (isDisabled) await hideMediaOf(context, tx, id);
+  return true;
 }

@@ -33,7 +33,7 @@ export async function requireModerator(db: Db, viewerId: UserId) {
 }
 
 /** Whom a decision would concern; null when the account is gone. */
-export type Subject = { id: UserId; role: Role } | null;
+type Subject = { id: UserId; role: Role } | null;
 
 /** Nobody decides about themself or about an owner, and only owners do about moderators. */
 export const mayDecideOn = (moderator: Moderator, subject: Subject): boolean =>

@@ -1,4 +1,3 @@
-import type { UserId } from '@sfera/contract/ids';
 import type { Appeal, Case, LoggedDecision, OwnDecision } from '@sfera/contract/moderation';
 import { APPEAL_DAYS } from '@sfera/contract/limits';
 import { excerpt } from '../notifications/index.ts';

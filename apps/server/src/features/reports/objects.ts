@@ -50,13 +50,13 @@ const mediaOf = (mediaId: string) => sql`(
 const NOTHING = sql`null as avatar_url, '[]'::json as context`;
 
 const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) => RawBuilder<ObjectRow>> = {
-  post: (id, viewer) => sql`
+  post: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, p.description as text, p.created_at,
       ${mediaOf('p.media_id')} as media, ${NOTHING}
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isPostVisibleTo(viewer)}`,
 
-  comment: (id, viewer) => sql`
+  comment: (id, viewer) => sql<ObjectRow>`
     select a.id as author_id, a.login, a.user_name, c.text, c.created_at, ${mediaOf('p.media_id')} as media,
       null as avatar_url, json_build_array(
         ${entry('u.login', 'p.description', 'p.created_at', sql`false`)},
@@ -64,13 +64,13 @@ const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) 
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id join users a on a.id = c.user_id
     where c.id = ${id} and ${isPostVisibleTo(viewer)} and ${isPersonVisibleTo(viewer, 'a')}`,
 
-  story: (id, viewer, now) => sql`
+  story: (id, viewer, now) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, s.text, s.created_at, ${mediaOf('s.media_id')} as media, ${NOTHING}
     from stories s join users u on u.id = s.user_id
     where s.id = ${id} and ${isStoryVisibleTo(viewer, now)}`,
 
   // Only the members of a chat may show a message to moderators, with a few messages around it and no others.
-  message: (id, viewer) => sql`
+  message: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, m.content as text, m.created_at, ${mediaOf('m.media_id')} as media,
       null as avatar_url, (
         select json_agg(${entry('near_author.login', 'near.content', 'near.created_at', sql`near.id = m.id`)} order by near.id)
@@ -84,7 +84,7 @@ const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) 
     join users u on u.id = m.sender_id
     where m.id = ${id}`,
 
-  profile: (id, viewer) => sql`
+  profile: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, u.description as text, u.created_at, null as media, u.avatar_url,
       '[]'::json as context
     from users u where u.id = ${id} and ${isPersonVisibleTo(viewer)}`,
