@@ -92,6 +92,7 @@ const presentSubscription = (row: SubscriptionRow): Subscription => ({
     thumbnailUrl: thumbnailUrl(post),
     fileType: post.kind,
     createdAt: new Date(post.created_at).toISOString(),
+    ...(post.is_sensitive && { isSensitive: true }),
   })),
 });
 

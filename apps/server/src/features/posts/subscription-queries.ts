@@ -16,6 +16,7 @@ export interface SubscriptionRow extends UserPreviewRow {
     picture_widths: number[];
     /** ISO 8601 with the offset of the session. */
     created_at: string;
+    is_sensitive: boolean;
   }[];
 }
 
@@ -36,7 +37,7 @@ export async function readSubscriptions(db: Db, viewerId: UserId, now: Date): Pr
     limit ${MAX_SUBSCRIPTIONS})
     select shown.*, newest.posts from shown cross join lateral (
       select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'media_key', m.media_key,
-        'picture_widths', m.picture_widths, 'created_at', p.created_at) order by p.id desc), '[]') as posts
+        'picture_widths', m.picture_widths, 'created_at', p.created_at, 'is_sensitive', p.is_sensitive) order by p.id desc), '[]') as posts
       from (
         select * from posts where user_id = shown.id and is_published order by id desc limit ${SUBSCRIPTION_POSTS}
       ) p join media m on m.id = p.media_id
