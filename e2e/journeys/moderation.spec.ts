@@ -124,7 +124,10 @@ test('a reported post is hidden by a rule, the author appeals, and the decision 
   for (const one of [desk, anna]) await one.context().close();
 });
 
-test('what is marked 18+ is covered in feed, grid, post and story until it is tapped', async ({ page, isMobile }) => {
+test('what is marked 18+ is covered in feed, grid, post and story until it is tapped', async ({
+  page,
+  isMobile,
+}) => {
   const [author, viewer] = [await api.register(newLogin('anna')), await api.register(newLogin('boris'))];
   await api.follow(viewer, author);
   const post = await api.publish(author, sample('tiny.jpg'), 'Статуя');

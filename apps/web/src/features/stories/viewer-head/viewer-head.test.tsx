@@ -1,3 +1,4 @@
+import type { StoryId } from '@sfera/contract/ids';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -5,6 +6,8 @@ import { ALINA, KATYA, makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { ViewerHead, type ViewerHeadProps } from './viewer-head.tsx';
+
+const STORY_ID = '01990000-0000-7000-8000-0000000000c1' as StoryId;
 
 const actions = { onTogglePaused: vi.fn(), onToggleMuted: vi.fn(), onClose: vi.fn() };
 const onHold = vi.fn();
@@ -21,7 +24,7 @@ function show(props: Partial<ViewerHeadProps> = {}) {
   renderApp(
     <ViewerHead
       group={group}
-      story={{ createdAt: ago(3), music: null }}
+      story={{ id: STORY_ID, createdAt: ago(3), music: null }}
       kind="others"
       isPaused={false}
       hasSound
@@ -50,7 +53,7 @@ it('leads to the user’s own profile at its own address', () => {
 });
 
 it('shows the day of an archived story', () => {
-  show({ kind: 'archive', story: { createdAt: '2026-11-12T12:00:00.000Z', music: null } });
+  show({ kind: 'archive', story: { id: STORY_ID, createdAt: '2026-11-12T12:00:00.000Z', music: null } });
   expect(screen.getByText('12 ноября').getAttribute('datetime')).toBe('2026-11-12T12:00:00.000Z');
   expect(screen.queryByText(/назад/)).toBeNull();
 });
@@ -74,6 +77,6 @@ it('has no sound button for a story without sound', () => {
 });
 
 it('names the music that plays', () => {
-  show({ story: { createdAt: ago(1), music: { title: 'Полярная ночь' } } });
+  show({ story: { id: STORY_ID, createdAt: ago(1), music: { title: 'Полярная ночь' } } });
   expect(screen.getByTitle('Полярная ночь').textContent).toBe('♪Музыка: Полярная ночь');
 });
