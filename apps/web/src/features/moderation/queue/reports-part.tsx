@@ -23,8 +23,8 @@ export const ReportsPart = ({ shown: { reasons, reportCount }, reports }: Report
       })}
     </ul>
     <ul className={queue.context}>
-      {reports.map(({ reporter, reason, words, createdAt }, index) => (
-        <li key={index} dir="auto">
+      {reports.map(({ reporter, reason, words, createdAt }) => (
+        <li key={reporter?.id ?? createdAt} dir="auto">
           <b>{reporter?.login ?? text.nobody}</b> {words || reasonNames[reason]}{' '}
           <span className={styles.words}>
             <RelativeTime at={createdAt} />

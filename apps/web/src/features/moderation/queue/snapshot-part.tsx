@@ -49,8 +49,8 @@ export function SnapshotPart({ shown: { snapshot, isGone } }: { shown: Case }) {
         <section aria-label={text.context}>
           <h3 className={styles.heading}>{text.context}</h3>
           <ul className={queue.context}>
-            {context.map((entry, index) => (
-              <li key={index} dir="auto" data-reported={entry.isReported || undefined}>
+            {context.map((entry) => (
+              <li key={`${entry.createdAt} ${entry.login}`} dir="auto" data-reported={entry.isReported || undefined}>
                 <b>{entry.login}</b> {entry.text}
                 {entry.isReported && <span className={styles.words}> · {text.isReported}</span>}
               </li>
