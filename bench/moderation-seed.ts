@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/db/database.ts';
 
 export const OPEN_CASES = 10_000;
+/** Authors, and people who report. */
+const PEOPLE = 2_000;
 const REPORTS_EACH = 3;
 const OPEN_APPEALS = 500;
 
@@ -10,6 +12,21 @@ export async function seedCases(db: Db): Promise<void> {
   const { rows } = await sql`select from cases limit 1`.execute(db);
   if (rows.length > 0) return;
   console.error(`Добавляю ${OPEN_CASES} карточек…`);
+  await sql`
+    insert into users (id, login, email, user_name, password_hash, created_at)
+    select uuidv7(), 'user' || n, 'user' || n || '@example.com', 'Человек ' || n, '-', now()
+    from generate_series(1, ${PEOPLE}) n`.execute(db);
+  await sql`
+    with people as materialized (select id, row_number() over (order by id) - 1 as n from users),
+      fresh as materialized (select uuidv7() as id, n % ${PEOPLE} as author from generate_series(1, ${OPEN_CASES}) n),
+      pictures as (
+        insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, thumbhash, created_at)
+        select f.id, p.id, replace(gen_random_uuid()::text, '-', ''), 'image', 'ready', 1080, 1350, '{320,640,1080}',
+          'HioKDYJ5h4ifmHmYmJhnhzZfFAc6', now()
+        from fresh f join people p on p.n = f.author)
+    insert into posts (id, user_id, media_id, kind, description, is_published, created_at)
+    select f.id, p.id, f.id, 'image', 'Рассвет на озере. Проснулись в четыре и не пожалели #утро', true, now()
+    from fresh f join people p on p.n = f.author`.execute(db);
   await sql`
     insert into cases (id, object_kind, object_id, author_id, state, opened_at, report_count, reasons, snapshot,
       snapshot_key, snapshot_until)

@@ -11,12 +11,9 @@ import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
 import { captureSql } from './captured-sql.ts';
 import { OPEN_CASES, seedCases } from './moderation-seed.ts';
-import { seedPosts } from './seed.ts';
 import { startServer } from './server.ts';
 import { round, type Table } from './table.ts';
-import { readViewers } from './viewers.ts';
 
-const POSTS = 20_000;
 const CALLS = 300;
 /** A page from the middle of the queue, which `after` must find as fast as the first one. */
 const MIDDLE = OPEN_CASES / 2;
@@ -26,11 +23,14 @@ export async function benchModeration(): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-moderation');
   const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
   const { context, close } = await openContext(env, 'command', log);
-  await seedPosts(context.db, POSTS);
   await seedCases(context.db);
-  const [moderator] = await readViewers(context, 1);
-  if (!moderator) throw new Error('Nobody follows anybody');
-  await context.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.id).execute();
+  const { id, login } = await context.db
+    .updateTable('users')
+    .set({ role: 'moderator' })
+    .where('login', '=', 'user1')
+    .returning(['id', 'login'])
+    .executeTakeFirstOrThrow();
+  const token = await context.sessions.sign(id, login);
   const middle = (await readOpenCases(context.db, MIDDLE)).at(-1);
   if (!middle) throw new Error('There are no cases');
   await close();
@@ -39,7 +39,7 @@ export async function benchModeration(): Promise<Table> {
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log });
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
   pool.on('error', () => {});
-  const headers = { authorization: `Bearer ${moderator.token}` };
+  const headers = { authorization: `Bearer ${token}` };
   const call = (path: string) => async () => {
     const answer = await fetch(server.url + path, { headers });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);

@@ -50,7 +50,11 @@ export function SnapshotPart({ shown: { snapshot, isGone } }: { shown: Case }) {
           <h3 className={styles.heading}>{text.context}</h3>
           <ul className={queue.context}>
             {context.map((entry) => (
-              <li key={`${entry.createdAt} ${entry.login}`} dir="auto" data-reported={entry.isReported || undefined}>
+              <li
+                key={`${entry.createdAt} ${entry.login}`}
+                dir="auto"
+                data-reported={entry.isReported || undefined}
+              >
                 <b>{entry.login}</b> {entry.text}
                 {entry.isReported && <span className={styles.words}> · {text.isReported}</span>}
               </li>
