@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAccountTiming } from './account-timing.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster/index.ts';
 import { benchEditor } from './editor.ts';
@@ -43,6 +44,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   taps: benchTaps,
   swipes: benchSwipes,
   guessing: benchGuessing,
+  'account-timing': benchAccountTiming,
   'slow-bodies': benchSlowBodies,
   'video-flood': benchVideoFlood,
   'video-memory': benchVideoMemory,

@@ -11,10 +11,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, as people run it; rate limits are off unless they are given. */
+/** Starts the real server on a free port, as people run it; rate limits are off unless they are given. `settings`: further variables. */
 export async function startServer(
   dataDir: string,
-  { rateLimitFactor = 100_000 } = {},
+  { rateLimitFactor = 100_000, settings = {} }: { rateLimitFactor?: number; settings?: object } = {},
 ): Promise<RunningServer> {
   const env = {
     ...process.env,
@@ -22,6 +22,7 @@ export async function startServer(
     HOST: '127.0.0.1',
     SFERA_DATA: dataDir,
     SFERA_RATE_LIMIT_FACTOR: String(rateLimitFactor),
+    ...settings,
   };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { listChats, listMessages } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
+import type { ChatId, MessageId } from '@sfera/contract/ids';
 import { io } from 'socket.io-client';
 import { call, type Member } from './call.ts';
 
@@ -22,20 +22,36 @@ export async function openDevice(url: string, person: Member): Promise<Device> {
 
   async function fetchMissed(): Promise<void> {
     for (const { id: chatId } of await call(url, listChats, { as: person })) {
-      for (;;) {
-        const from = fetchedUpTo.get(chatId);
-        const { messages } = await call(url, listMessages, {
-          as: person,
-          params: { chatId },
-          query: { limit: String(PAGE), ...(from && { from }) },
-        });
-        for (const { tempId } of messages)
-          if (tempId !== null && !known.has(tempId)) known.set(tempId, 'fetched');
-        const last = messages.at(-1);
-        if (last) fetchedUpTo.set(chatId, last.id);
-        if (from === undefined || messages.length < PAGE) break;
-      }
+      const from = fetchedUpTo.get(chatId);
+      await (from ? fetchNewer(chatId, from) : fetchWhole(chatId));
     }
+  }
+
+  async function fetchPage(chatId: ChatId, edge: { from?: MessageId; before?: MessageId }) {
+    const { messages } = await call(url, listMessages, {
+      as: person,
+      params: { chatId },
+      query: { limit: String(PAGE), ...edge },
+    });
+    for (const { tempId } of messages)
+      if (tempId !== null && !known.has(tempId)) known.set(tempId, 'fetched');
+    return messages;
+  }
+
+  async function fetchNewer(chatId: ChatId, from: MessageId): Promise<void> {
+    const messages = await fetchPage(chatId, { from });
+    const last = messages.at(-1)?.id ?? from;
+    fetchedUpTo.set(chatId, last);
+    if (messages.length === PAGE) await fetchNewer(chatId, last);
+  }
+
+  /** A chat that began since the last fetch, as a person reads upwards from its end. */
+  async function fetchWhole(chatId: ChatId): Promise<void> {
+    let page = await fetchPage(chatId, {});
+    const last = page.at(-1);
+    for (let first = page[0]; first && page.length === PAGE; first = page[0])
+      page = await fetchPage(chatId, { before: first.id });
+    if (last) fetchedUpTo.set(chatId, last.id);
   }
 
   const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token: person.token } });

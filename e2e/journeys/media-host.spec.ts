@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { sample } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { workerControls } from '../support/service-worker.ts';
@@ -26,15 +25,6 @@ test.afterAll(async () => {
   await server.stop();
   await removeDataDir(dataDir);
 });
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Pictures that the worker keeps: host, and whether they can be read. */
 const keptPictures = (page: Page) =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '@sfera/contract/auth';
 import { subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
+import { logOut } from '@sfera/contract/sessions';
 import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/gestures.ts';
 import { fakePushManager } from '../support/push-manager.ts';
@@ -98,12 +100,13 @@ test('a sign-out ends push in this browser', async ({ memberPage: page, person, 
   await expect(toggle).toBeChecked();
   await page.keyboard.press('Escape');
   await press(page.getByRole('main').getByRole('button', { name: 'Меню аккаунта' }), isMobile);
-  const ended = answered(page, unsubscribePush.method, '/api/unsubscribePush');
+  const ended = answered(page, logOut.method, logOut.path);
   await press(page.getByRole('button', { name: 'Выйти' }), isMobile);
   await expect(page).toHaveURL('/auth');
   expect((await ended).status()).toBe(204);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('e2e-push-subscription'))).toBeNull();
-  const gone = await api.send(testPush, { as: person, body: { endpoint: subscription.endpoint } });
+  const later = await api.call(logIn, { body: { login: person.login, password: person.password } });
+  const gone = await api.send(testPush, { as: later, body: { endpoint: subscription.endpoint } });
   expect(gone.status).toBe(404);
 });
 

@@ -5,13 +5,17 @@ import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
+import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
+import { listenForMail } from './features/mail/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
+import { recoveryRoutes } from './features/recovery/index.ts';
 import { searchRoutes } from './features/search/index.ts';
+import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -51,7 +55,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
-    readToken: (token) => readSession(context, token),
+    readToken: (token, request) => readSession(context, token, app.callers.deviceOf(request)),
     publicUrl,
     groupOf: app.callers.groupOf,
     // All devices of an office, which share an address, reconnect at once after a restart.
@@ -61,9 +65,13 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);
   listenForPush(context);
+  listenForMail(context);
   listenToChats(context);
   for (const routes of [
+    serverInfoRoutes,
     authRoutes,
+    recoveryRoutes,
+    joiningRoutes,
     userRoutes,
     profileRoutes,
     accountRoutes,

@@ -10,11 +10,14 @@ import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
 import { createEventBus } from './platform/services/events.ts';
 import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
+import { createMailer } from './platform/services/mailer.ts';
 import { createOutbound } from './platform/services/outbound.ts';
 import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
 import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
 import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
+import { readVaultSecret } from './platform/context/secret.ts';
+import { createVault } from './platform/context/vault.ts';
 import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { openShared, type SharedParts } from './open-shared.ts';
 import { openPrepared } from './prepare-database.ts';
@@ -70,8 +73,10 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       rateLimits,
       securityLog: createSecurityLog(env.dataDir, clock),
       keyedHash: createKeyedHash(secret),
+      vault: createVault((await readVaultSecret(databases.direct.db, env.secret)) ?? secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
+      mailer: createMailer(env.mail),
       // The queue is opened last: a failure after it would leave it running.
       jobs: await openQueue(
         databases.connection,

@@ -1,5 +1,6 @@
 import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
+import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
@@ -20,5 +21,6 @@ export async function work(context: Context): Promise<void> {
   await workOnStories(context);
   await workOnNotifications(context);
   await workOnPush(context);
+  await workOnMail(context);
   await workOnAccounts(context);
 }

@@ -23,8 +23,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('calls', 5, ({ of }) => of(LOG_IN).intersection(membersFiles(of))),
   group('home', 4, ({ of }) => of(SHELL)),
   group('stories', 3.5, ({ of }) => of(STORIES)),
-  // Of login, registration and the forms of members.
-  { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\// },
+  // Of login, registration and the forms of members. The login does without `use-form.ts`, which brings the calls.
+  { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\/(?!use-form)/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {
     name: 'files',

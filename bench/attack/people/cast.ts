@@ -2,6 +2,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
+import { listSessions, logOut } from '@sfera/contract/sessions';
 import { getCurrentUser } from '@sfera/contract/users';
 import type { Secret } from '../judge/secrets.ts';
 import type { Ids } from '../requests/fitting-values.ts';
@@ -48,7 +49,12 @@ export class Cast {
     const gone = await cast.addPerson('gone');
     await client.call(deleteUser, { as: gone, body: { password: PASSWORD } });
     const deleted: Role = { name: 'deleted', authorization: `Bearer ${gone.token}`, isMember: false };
-    cast.#nobodies = [...rolesWithoutSession(keeper.id, keeper.token), deleted];
+    const left = await client.logIn(keeper.login);
+    await client.call(logOut, { as: { ...keeper, token: left } });
+    const ended: Role = { name: 'ended session', authorization: `Bearer ${left}`, isMember: false };
+    const { sessions } = await client.call(listSessions, { as: keeper });
+    cast.#ids.add('session', ...sessions.map(({ id }) => id));
+    cast.#nobodies = [...rolesWithoutSession(keeper.id, keeper.token), deleted, ended];
     return cast;
   }
 

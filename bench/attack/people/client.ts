@@ -53,8 +53,12 @@ export class Client {
     const email = `${login}-mail@example.com`;
     const names = { login, email, password: PASSWORD, confirmPassword: PASSWORD };
     const { user } = await this.call(register, { body: names });
-    const { token } = await this.call(logIn, { body: { login, password: PASSWORD } });
-    return { id: user.id, login, email, token };
+    return { id: user.id, login, email, token: await this.logIn(login) };
+  }
+
+  /** Opens a session; resolves to its token. */
+  async logIn(login: string): Promise<string> {
+    return (await this.call(logIn, { body: { login, password: PASSWORD } })).token;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
+import { logOut } from '@sfera/contract/sessions';
 import { hashText, type Random, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import type { Role } from './roles.ts';
 import { hostileBody } from './bodies.ts';
@@ -49,7 +50,8 @@ export function makeAttempt(
   const [name, route] = NAMED_ROUTES[number % NAMED_ROUTES.length] ?? random.pick(NAMED_ROUTES);
   const role = roleOf(Math.floor(number / NAMED_ROUTES.length), roles, random);
   const sources: Sources = { random, ids, path: route.path, canaryUrl };
-  const isSkipped = isBlind(route) && role.isMember && !random.chance(BLIND_SHARE);
+  // A member who signs out would be none for the rest of the attack.
+  const isSkipped = role.isMember && (route === logOut || (isBlind(route) && !random.chance(BLIND_SHARE)));
   const method = isSkipped ? 'PATCH' : random.chance(0.03) ? random.pick(METHODS) : route.method;
   const { headers, body } = hostileBody(route, picture, sources);
   return {

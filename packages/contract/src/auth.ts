@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { InvitationCode } from './invitation-code.ts';
 import { defineRoute } from './kit/route.ts';
 import {
+  DEVICE_TOKEN_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
+  JOIN_REQUEST_MAX_LENGTH,
   KNOWN_ACCOUNTS_MAX,
   LOGIN_MAX_LENGTH,
   LOGIN_MIN_LENGTH,
@@ -38,7 +41,7 @@ export const Password = z
     z.maxLength(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов`),
   );
 
-const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => password === confirmPassword,
   { error: 'Пароли не совпадают', path: ['confirmPassword'] },
 );
@@ -56,11 +59,13 @@ export const SignupPassword = z
   .check(passwordsMatch);
 
 /**
- * Opens an account. `userName` is the login when left out.
+ * Opens an account. `userName` is the login when left out. On a server that approves people, a registration without an
+ * invitation becomes a request: the answer has `awaitsApproval`, and the sign-in is refused until the approval.
  *
  * Errors
  * - `weak_password`: with `field`, and the reason in words (`password.ts`)
  * - `login_taken`, also while the login is reserved, and `email_taken`: with `field`; compared without regard to case
+ * - `registration_closed`; `invitation_needed` without an invitation, `invitation_invalid` with one that admits nobody
  * - `rate_limited`: after a hundred calls in an hour, or 15 calls with a taken login or email
  */
 export const register = defineRoute({
@@ -75,11 +80,26 @@ export const register = defineRoute({
       password: Password,
       confirmPassword: z.string('Пароли не совпадают'),
       userName: z.optional(freeText(USER_NAME_MAX_LENGTH)),
+      invitation: z.optional(InvitationCode),
+      /** What an applicant says to those who approve requests. */
+      about: z.optional(freeText(JOIN_REQUEST_MAX_LENGTH)),
     })
     .check(passwordsMatch),
   status: 201,
-  response: z.object({ user: UserPreview }),
-  errors: ['weak_password', 'login_taken', 'email_taken', 'rate_limited'],
+  response: z.object({
+    user: UserPreview,
+    /** True when somebody must approve the account first. */
+    awaitsApproval: z.optional(z.boolean()),
+  }),
+  errors: [
+    'weak_password',
+    'login_taken',
+    'email_taken',
+    'registration_closed',
+    'invitation_needed',
+    'invitation_invalid',
+    'rate_limited',
+  ],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
@@ -88,6 +108,7 @@ export const register = defineRoute({
  *
  * Errors
  * - `login_taken`, also while the login is reserved: with `field`; compared without regard to case
+ * - `registration_closed`
  * - `rate_limited`: after a hundred calls in an hour, or 15 answers of taken names, those of `register` included
  */
 export const checkLogin = defineRoute({
@@ -98,16 +119,32 @@ export const checkLogin = defineRoute({
   query: z.object({ login: Login }),
   status: 204,
   response: z.void(),
-  errors: ['login_taken', 'rate_limited'],
+  errors: ['login_taken', 'registration_closed', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
+});
+
+/** `device` of earlier sign-ins on this device. */
+export const DeviceTokens = z
+  .array(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_LENGTH)))
+  .check(z.maxLength(KNOWN_ACCOUNTS_MAX));
+
+/** The answer of every way to sign in. */
+export const OpenedSession = z.object({
+  token: z.string(),
+  /** Kept by the client for `devices`. */
+  device: z.optional(z.string()),
 });
 
 /**
  * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
- * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login` and `exp`
+ * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login`, `sid` and `exp`
  * (30 days).
  *
- * Errors: `wrong_credentials`, `rate_limited`.
+ * Errors
+ * - `wrong_credentials`
+ * - `join_requested`, `join_declined`: the right password of an applicant
+ * - `second_factor_required`: the password is right; the body has a `ticket` for `confirmSignIn`
+ * - `rate_limited`
  */
 export const logIn = defineRoute({
   method: 'POST',
@@ -126,13 +163,9 @@ export const logIn = defineRoute({
       .string('Введите пароль')
       .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),
     /** `device` of earlier answers on this device: a sign-in from a known device is not slowed down. */
-    devices: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(KNOWN_ACCOUNTS_MAX))),
+    devices: z.optional(DeviceTokens),
   }),
-  response: z.object({
-    token: z.string(),
-    /** Kept by the client for `devices`. */
-    device: z.optional(z.string()),
-  }),
-  errors: ['wrong_credentials', 'rate_limited'],
+  response: OpenedSession,
+  errors: ['wrong_credentials', 'second_factor_required', 'join_requested', 'join_declined', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 300, by: 'address' },
 });

@@ -8,6 +8,9 @@ const id = z.uuid('Некорректный идентификатор').check(z
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
+export const InvitationId = id.brand<'InvitationId'>();
+export type InvitationId = z.infer<typeof InvitationId>;
+
 export const PostId = id.brand<'PostId'>();
 export type PostId = z.infer<typeof PostId>;
 
@@ -37,6 +40,12 @@ export type ChatId = z.infer<typeof ChatId>;
 
 export const MessageId = id.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
+
+export const SessionId = id.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
+export const PasskeyId = id.brand<'PasskeyId'>();
+export type PasskeyId = z.infer<typeof PasskeyId>;
 
 /**
  * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by

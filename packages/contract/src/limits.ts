@@ -33,10 +33,38 @@ export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Length of the list of open sessions. */
+export const SESSIONS_SHOWN = 100;
+/** What an applicant may say to those who approve requests to join. Unit: characters. */
+export const JOIN_REQUEST_MAX_LENGTH = 500;
+/** How long an applicant is told that the request was declined. */
+export const DECLINED_REQUEST_DAYS = 30;
+/** Open invitations of one person. Unit: rows. */
+export const MAX_INVITATIONS = 20;
+/** People who may join by one invitation. */
+export const INVITATION_MAX_USES = 100;
+export const INVITATION_MAX_DAYS = 30;
+/** People in the answer about those whom a person has invited. Unit: rows. */
+export const INVITED_PAGE_SIZE = 100;
 /** Number of accounts whose sign-in a device remembers. */
 export const KNOWN_ACCOUNTS_MAX = 5;
+/** Length of a device's token. */
+export const DEVICE_TOKEN_MAX_LENGTH = 64;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Passkeys of one person. Unit: rows. */
+export const PASSKEYS_MAX = 20;
+/** How often a login may be changed. */
+export const LOGIN_CHANGE_DAYS = 30;
 /** How long a login that was given up is refused to other accounts. */
 export const LOGIN_RESERVED_DAYS = 90;
+/** Lifetimes of links that work once. */
+export const RESET_LINK_MINUTES = 30;
+export const CHANGE_LINK_HOURS = 24;
+export const CONFIRM_LINK_DAYS = 7;
+/** Recovery codes that a person gets at once. */
+export const RECOVERY_CODES = 10;
+/** Random characters of a recovery code: 50 bits. */
+export const RECOVERY_CODE_LENGTH = 10;
 /** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
 /** Share of the cropper's square that the crop box covers at first. Unit: percent. */

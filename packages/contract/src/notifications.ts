@@ -10,6 +10,7 @@ import { ListedUser } from './users.ts';
  * - `comment`, `reaction`: to the author of the post
  * - `follow`: somebody follows the recipient's public account
  * - `follow_accepted`, `follow_declined`: the sender answered the recipient's request
+ * - `new_sign_in`: somebody signed in to the recipient's account from an unknown device; the sender is the recipient
  */
 export const NotificationType = z.enum([
   'comment',
@@ -17,6 +18,7 @@ export const NotificationType = z.enum([
   'follow',
   'follow_accepted',
   'follow_declined',
+  'new_sign_in',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -40,6 +42,8 @@ export const Notification = z.object({
   Reaction: z.nullable(z.object({ emoji: Reaction })),
   /** With `comment`; the text is shortened. */
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
+  /** With `new_sign_in`: «Chrome, Android». */
+  deviceName: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -60,6 +64,8 @@ export const listNotifications = defineRoute({
     before: z.optional(NotificationId),
     /** Only notifications of this tab. */
     group: z.optional(NotificationGroup),
+    /** Types that clients of the first version cannot read: they come to those who ask for them. */
+    with: z.optional(z.literal('new_sign_in')),
   }),
   response: z.array(Notification),
   errors: ['signed_out'],
@@ -99,7 +105,7 @@ export const markNotificationsRead = defineRoute({
 
 /**
  * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
- * alone, as do follow requests, which go with `follows`. The answer to the caller's own request is always in the list;
+ * alone, as do follow requests, which go with `follows`. New sign-ins are always told. The answer to the caller's own request is always in the list;
  * without `follows` it is not pushed.
  */
 export const NotificationSettings = z.object({

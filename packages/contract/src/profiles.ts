@@ -61,8 +61,9 @@ const formSwitch = z.pipe(
  * Changes the caller's account; a missing field stays as it is. An account made public accepts all open requests, one
  * made private keeps its followers. The picture may have any shape: its middle square is taken.
  *
- * Errors: `login_taken` with `field`, also for a login that another account gave up within 90 days; 413, 415 and 422
- * for a file that is no picture; `rate_limited`.
+ * Errors: `login_taken` with `field`, also for a login that another account gave up within 90 days;
+ * `login_changed_recently` with `field`, as for `changeLogin`; 413, 415 and 422 for a file that is no picture;
+ * `rate_limited`.
  */
 export const updateUser = defineRoute({
   method: 'PUT',
@@ -85,7 +86,7 @@ export const updateUser = defineRoute({
     }),
   },
   response: z.object({ user: CurrentUser }),
-  errors: ['signed_out', 'login_taken', 'rate_limited', ...pictureErrors],
+  errors: ['signed_out', 'login_taken', 'login_changed_recently', 'rate_limited', ...pictureErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 

@@ -1,19 +1,27 @@
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
+import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
+import * as email from './email.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
+import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
+import * as recovery from './recovery.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
+import * as serverInfo from './server-info.ts';
+import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
@@ -26,7 +34,15 @@ const isRoute = (value: unknown): value is Route =>
 /** Every call of the API by name: what the server must serve and `/api/docs` describes. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
+    serverInfo,
     auth,
+    recovery,
+    email,
+    sessions,
+    joining,
+    secondFactor,
+    passkeys,
+    credentials,
     users,
     profiles,
     exports,

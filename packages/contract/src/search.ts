@@ -5,8 +5,15 @@ import { SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
 import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
 
+export const FoundUser = z.extend(ListedUser, {
+  /** The login `query`, in lower case, when the account gave up exactly this one: mentions of it lead to the account. */
+  formerLogin: z.optional(z.string()),
+});
+export type FoundUser = z.infer<typeof FoundUser>;
+
 /**
  * At most 20 accounts by login and name: those that begin with `query` first, then similar ones, in Cyrillic and Latin.
+ * The account that gave up the login `query` within 90 days comes before them, while nobody has that login.
  * An empty query finds nobody. The caller's own account is found too.
  */
 export const searchUsers = defineRoute({
@@ -15,7 +22,9 @@ export const searchUsers = defineRoute({
   summary: 'Поиск людей',
   access: 'member',
   query: z.object({ query: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), '') }),
-  response: z.object({ users: z.array(ListedUser) }),
+  response: z.object({
+    users: z.array(FoundUser),
+  }),
   errors: ['signed_out', 'rate_limited'],
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });

@@ -3,9 +3,15 @@ import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
 import { endSessions } from './end-sessions.ts';
+import { invite, inviteUsage } from './invite.ts';
+import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
+import { answerRequest, requests } from './requests.ts';
+import { reset } from './reset.ts';
+import { setRole } from './role.ts';
 import { setVerified } from './set-verified.ts';
+import { turnOffCodes } from './turn-off-codes.ts';
 
 export interface Command {
   /** The arguments and their meaning, in Russian. */
@@ -18,7 +24,21 @@ export interface Command {
 
 /** The operator's commands by name. */
 export const commands: Record<string, Command> = {
-  'create-user': { usage: '<логин> <email> <пароль>   создать аккаунт', run: createUser },
+  'create-user': {
+    usage: '<логин> <email> <пароль> [--owner]   создать аккаунт; с --owner владельца сервера',
+    run: createUser,
+  },
+  role: { usage: '<логин> owner|moderator|member   владелец, модератор или участник', run: setRole },
+  joining: { usage: '[open|invitation|approval|closed]   как присоединяются новые люди', run: joining },
+  invite: { usage: inviteUsage, run: invite },
+  requests: { usage: '  заявки на вступление', run: requests },
+  approve: { usage: '<логин>   принять заявку', run: answerRequest('approve') },
+  decline: { usage: '<логин>   отклонить заявку', run: answerRequest('decline') },
+  reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
+  'turn-off-codes': {
+    usage: '<логин>   выключить вход с кодом тому, кто потерял телефон',
+    run: turnOffCodes,
+  },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
@@ -27,7 +47,11 @@ export const commands: Record<string, Command> = {
     prepares: true,
     run: reportMigrated,
   },
-  'end-sessions': { usage: '  сменить секрет: после перезапуска все войдут заново', run: endSessions },
+  'end-sessions': {
+    usage:
+      '[<логин>]   завершить сессии аккаунта; без логина сменить секрет: после перезапуска все войдут заново',
+    run: endSessions,
+  },
   media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

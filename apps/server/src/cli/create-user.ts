@@ -2,12 +2,16 @@ import { register as registerRoute } from '@sfera/contract/auth';
 import { register } from '../features/auth/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { log } from '../platform/core/log.ts';
+import { setRole } from './role.ts';
 
-/** Opens an account under the same rules as the registration screen. */
-export async function createUser(context: Context, [login, email, password]: string[]): Promise<number> {
+/** Opens an account under the same rules as the registration screen, whatever the way to join. */
+export async function createUser(context: Context, args: string[]): Promise<number> {
+  // Exactly one argument more than three: a password may begin with a dash.
+  const isOwner = args.length === 4 && args.includes('--owner');
+  const [login, email, password] = isOwner ? args.filter((arg) => arg !== '--owner') : args;
   const { data, error } = registerRoute.body.safeParse({ login, email, password, confirmPassword: password });
   if (error) throw new Error(error.issues[0]?.message);
   const { user } = await register(context, data);
   log.info(`Аккаунт ${user.login} создан`);
-  return 0;
+  return isOwner ? setRole(context, [user.login, 'owner']) : 0;
 }

@@ -22,6 +22,10 @@ import * as coveringIndexes from './migrations/021-covering-indexes.ts';
 import * as drafts from './migrations/022-drafts.ts';
 import * as builds from './migrations/023-builds.ts';
 import * as coveringKeys from './migrations/024-covering-keys.ts';
+import * as sessions from './migrations/025-sessions.ts';
+import * as mailAndRecovery from './migrations/026-mail-and-recovery.ts';
+import * as joining from './migrations/027-joining.ts';
+import * as factors from './migrations/028-factors.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -48,6 +52,10 @@ export const MIGRATIONS = {
   '022-drafts': drafts,
   '023-builds': builds,
   '024-covering-keys': coveringKeys,
+  '025-sessions': sessions,
+  '026-mail-and-recovery': mailAndRecovery,
+  '027-joining': joining,
+  '028-factors': factors,
 };
 
 /**

@@ -95,7 +95,7 @@ it('hears of deleted accounts by the direct address', async () => {
   for (let calls = 0; calls < 2; calls += 1) expect(await call('GET', countUsers.path, gone)).toBe(200);
   await other.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', gone.id).execute();
-    await notifySessionsEnded(tx, gone.id);
+    await notifySessionsEnded(tx, { userId: gone.id });
   });
   await other.close();
   await expect.poll(() => call('GET', countUsers.path, gone), { timeout: 10_000 }).toBe(401);

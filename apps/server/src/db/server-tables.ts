@@ -1,4 +1,4 @@
-/** Values that the server makes once and keeps; all its processes read the same values. */
+/** Values that the server makes once, and choices of the operator; all processes read the same values. */
 export interface SettingTable {
   name: string;
   value: string;

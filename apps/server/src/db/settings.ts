@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Reads a value that the server makes once. Undefined before the first process has stored it. */
+/** Undefined before anybody has stored the value. */
 export const readSetting = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
@@ -12,4 +12,12 @@ export async function readOrKeepSetting(db: Db, name: string, value: string): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readSetting(db, name)) ?? value;
+}
+
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -15,11 +15,18 @@ import type {
 import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { PushSubscriptionTable } from './push-table.ts';
+import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
+import type { SessionTable } from './session-table.ts';
+import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
+import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
+import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -27,11 +34,16 @@ interface UserTable {
   email: string;
   user_name: string;
   description: Generated<string>;
+  /** When the owner showed to receive mail at `email`; null before. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_hash: string;
   /** Address of the square picture below `/media`, or null. */
   avatar_url: string | null;
   is_verified: Generated<boolean>;
   is_private: Generated<boolean>;
+  role: Generated<Role>;
+  /** Who made the invitation by which the person joined; null without one. */
+  invited_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
   post_count: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
@@ -49,6 +61,8 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  /** Null before the first change. */
+  login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -205,7 +219,8 @@ interface NotificationTable {
   id: NotificationId;
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
-  type: Fixed<NotificationType>;
+  /** New sign-ins stand in `sign_in_notices`. */
+  type: Fixed<Exclude<NotificationType, 'new_sign_in'>>;
   /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
@@ -237,37 +252,15 @@ interface DataExportTable {
   created_at: Date;
 }
 
-/** A browser that gets the notifications of one person. */
-interface PushSubscriptionTable {
-  endpoint: string;
-  user_id: UserId;
-  p256dh: string;
-  auth: string;
-  created_at: Fixed<Date>;
-  /** Time when the browser last renewed the subscription. */
-  renewed_at: Date;
-}
-
-interface ReservedLoginTable {
-  /** In lower case. */
-  login: Fixed<string>;
-  /** The person who may take the login back; null for nobody. */
-  user_id: UserId | null;
-  released_at: Date;
-}
-
-interface KnownAddressTable {
-  /** Keyed hash of account and address. */
-  address_key: Fixed<string>;
-  user_id: Fixed<UserId>;
-  /** Time of the last sign-in. */
-  signed_in_at: Date;
-}
-
 export interface Tables {
   users: UserTable;
   reserved_logins: ReservedLoginTable;
   known_addresses: KnownAddressTable;
+  one_time_links: OneTimeLinkTable;
+  recovery_codes: RecoveryCodeTable;
+  sessions: SessionTable;
+  invitations: InvitationTable;
+  join_requests: JoinRequestTable;
   follows: FollowTable;
   declined_requests: DeclinedRequestTable;
   media: MediaTable;
@@ -281,6 +274,10 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  sign_in_notices: SignInNoticeTable;
+  passkeys: PasskeyTable;
+  totp_secrets: TotpSecretTable;
+  spent_tickets: SpentTicketTable;
   drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;

@@ -115,7 +115,9 @@ it.each(outages)('knows who came and went while Redis was %s', async (_how, end,
   const catAtB = openLive(b.origin, { token: cat.token, reconnects: true });
   await expect.poll(() => catAtB.socket.connected, POLL).toBe(true);
   atB.socket.disconnect();
-  await expect.poll(() => b.context.live.people().includes(ben.id), POLL).toBe(false);
+  await expect
+    .poll(() => b.context.live.sessions().some(({ userId }) => userId === ben.id), POLL)
+    .toBe(false);
   await begin();
   const online = () => a.context.live.whoIsOnline([ana.id, ben.id, cat.id]);
   await expect.poll(online, POLL).toEqual(new Set([ana.id, cat.id]));

@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
-import type { UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import type { Cluster } from './cluster.ts';
 import { withMediaOrigin } from '../platform/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
-import { createRooms, openSockets, type Access, type Sockets } from './sockets.ts';
+import { createRooms, openSockets, type Access, type Connected, type Sockets } from './sockets.ts';
 
 /** People's live connections: a room for each person, with all of their tabs and devices. */
 export interface Live {
@@ -16,14 +16,14 @@ export interface Live {
    * while Redis is away, the last known answer counts for people of other processes.
    */
   whoIsOnline(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
-  /** Everybody who is connected to this process. */
-  people(): UserId[];
+  /** The session of each connection to this process. */
+  sessions(): Connected[];
   /** Calls `listener` whenever a person comes online or goes offline; of several processes only one does. */
   onPresence(listener: (userId: UserId, isOnline: boolean) => void): void;
   /** Calls `listener` with each event of a client, checked by the contract. */
   on<E extends ClientEvent>(event: E, listener: (userId: UserId, payload: ClientPayload<E>) => void): void;
-  /** Closes this account's connections to this process. */
-  disconnect(userId: UserId): void;
+  /** Closes this account's connections to this process; with `isEnded` only those of such sessions. */
+  disconnect(userId: UserId, isEnded?: (sessionId: SessionId) => boolean): void;
   /** Accepts connections to this server from now on. */
   attach(server: HttpServer, access: Access): void;
   /** Closes every connection and accepts no more. */
@@ -66,10 +66,10 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
       if (reached.length > 0) io.to(reached).emit(event, payload);
     },
     whoIsOnline,
-    people: presence.people,
+    sessions: () => sockets?.sessions() ?? [],
     onPresence: onChange,
     on: listeners.on,
-    disconnect: (userId) => sockets?.disconnect(userId),
+    disconnect: (userId, isEnded = () => true) => sockets?.disconnect(userId, isEnded),
     attach(server, access) {
       sockets = openSockets(server, { ...access, io, presence, listeners });
       shared?.start();

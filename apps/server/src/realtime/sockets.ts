@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/ids';
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io';
 import { createCounts } from '../platform/limits/counts.ts';
 import { AppError } from '../platform/core/errors.ts';
@@ -12,11 +12,21 @@ import type { Listeners } from './listeners.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence.ts';
 
-/** Owner of a session token and its remaining time; null when the token is invalid or expired. */
-export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: number } | null>;
+/** A signed-in connection. */
+export interface Connected {
+  userId: UserId;
+  sessionId: SessionId;
+}
+
+/** The session of a token and its remaining time; null when the token is invalid or its session is over. */
+export type ReadToken = (
+  token: string,
+  request: IncomingMessage,
+) => Promise<(Connected & { endsInMs: number }) | null>;
 
 export interface Sockets {
-  disconnect(userId: UserId): void;
+  disconnect(userId: UserId, isEnded: (sessionId: SessionId) => boolean): void;
+  sessions(): Connected[];
   /** Ends connections little by little, so that their clients connect again and fetch what they have missed. */
   renew(who: ReadonlySet<UserId> | 'everybody'): Promise<void>;
   close(): Promise<void>;
@@ -39,10 +49,9 @@ interface Parts extends Access {
   listeners: Listeners;
 }
 
-interface Data {
-  userId: UserId;
+interface Data extends Connected {
   endsInMs: number;
-  /** Number of the person's disconnections when the session was checked. */
+  /** Number of disconnections when the session was checked. */
   disconnections: number;
 }
 
@@ -103,7 +112,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth;
     const before = disconnections;
-    const session = await readSession(token).catch(() => 'unknown' as const);
+    const session = await readSession(token, socket.request).catch(() => 'unknown' as const);
     if (session === 'unknown') return void socket.conn.close();
     if (session) {
       socket.data = { ...session, disconnections: before };
@@ -113,7 +122,8 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     // The next tick sends the refusal; the connection closes after it.
     setImmediate(() => socket.conn.close());
   });
-  const readSession = async (token: unknown) => (typeof token === 'string' ? readToken(token) : null);
+  const readSession = async (token: unknown, request: IncomingMessage) =>
+    typeof token === 'string' ? readToken(token, request) : null;
 
   /** Functions to call when a connection has signed in. */
   const known = new Map<LiveSocket['conn'], () => void>();
@@ -179,10 +189,15 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   }
 
   return {
-    disconnect(userId) {
+    disconnect(userId, isEnded) {
       disconnections += 1;
-      for (const id of io.sockets.adapter.rooms.get(userId) ?? []) io.sockets.sockets.get(id)?.conn.close();
+      for (const id of io.sockets.adapter.rooms.get(userId) ?? []) {
+        const socket = io.sockets.sockets.get(id);
+        if (socket && isEnded(socket.data.sessionId)) socket.conn.close();
+      }
     },
+    sessions: () =>
+      [...io.sockets.sockets.values()].map(({ data: { userId, sessionId } }) => ({ userId, sessionId })),
     async renew(who) {
       const renewed = [...io.sockets.sockets.values()].filter(
         ({ data }) => who === 'everybody' || who.has(data.userId),

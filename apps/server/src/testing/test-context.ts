@@ -10,8 +10,10 @@ import type { Context } from '../platform/context/context.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { createEventBus } from '../platform/services/events.ts';
 import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
+import { createMailer } from '../platform/services/mailer.ts';
 import { createOutbound } from '../platform/services/outbound.ts';
 import { createSecurityLog } from '../platform/context/security-log.ts';
+import { createVault } from '../platform/context/vault.ts';
 import { openDatabase } from '../db/database.ts';
 import { openShared } from '../open-shared.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -105,7 +107,9 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     rateLimits: shared.rateLimits,
     securityLog: createSecurityLog(dataDir, clock),
     keyedHash: createKeyedHash(secret),
+    vault: createVault(secret),
     ...createTestPauses(),
     outbound: createOutbound(),
+    mailer: createMailer(env.mail),
   };
 }

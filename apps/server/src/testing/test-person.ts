@@ -1,4 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/ids';
+import { SESSION_DAYS } from '@sfera/contract/limits';
 import { newId } from '../platform/core/clock.ts';
 import type { Context } from '../platform/context/context.ts';
 
@@ -14,12 +15,29 @@ export interface TestPerson {
   token: string;
 }
 
+/** Opens one more session of the account, without a sign-in. */
+export async function openTestSession(
+  { db, clock, sessions }: Pick<Context, 'db' | 'clock' | 'sessions'>,
+  { id: user_id, login }: Pick<TestPerson, 'id' | 'login'>,
+): Promise<{ id: SessionId; token: string }> {
+  const id = newId<SessionId>(clock);
+  const created_at = clock.now();
+  const expires_at = new Date(created_at.getTime() + SESSION_DAYS * 24 * 3_600_000);
+  const where = { device_name: 'Chrome, Android', network: '127.0.0.0/24' };
+  await db
+    .insertInto('sessions')
+    .values({ id, user_id, ...where, created_at, last_seen_at: created_at, expires_at })
+    .execute();
+  return { id, token: await sessions.sign(user_id, login, id) };
+}
+
 /** Adds an account by SQL, without the cost of hashing a password, and opens a session for it. */
 export async function addPerson(
-  { db, clock, sessions }: Pick<Context, 'db' | 'clock' | 'sessions'>,
+  context: Pick<Context, 'db' | 'clock' | 'sessions'>,
   login: string,
   { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<TestPerson> {
+  const { db, clock } = context;
   const id = newId<UserId>(clock);
   const row = {
     id,
@@ -32,5 +50,6 @@ export async function addPerson(
     created_at: clock.now(),
   };
   await db.insertInto('users').values(row).execute();
-  return { id, login, token: await sessions.sign(id, login) };
+  const { token } = await openTestSession(context, { id, login });
+  return { id, login, token };
 }

@@ -7,13 +7,21 @@ import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 
-/** Subscribes a browser that nobody ever reaches: its pushes stay in the queue. */
-export async function addMuteBrowser({ db, clock }: TestContext, { id }: TestPerson): Promise<void> {
+/**
+ * Subscribes a browser that nobody ever reaches: its pushes stay in the queue. `of`: whose token names the session;
+ * otherwise none is known.
+ */
+export async function addMuteBrowser(
+  { db, clock, sessions }: TestContext,
+  { id }: TestPerson,
+  { of }: { of?: TestPerson } = {},
+): Promise<void> {
   const endpoint = `https://push.test/${randomBytes(8).toString('hex')}`;
+  const session_id = of ? (await sessions.verify(of.token))?.sessionId : undefined;
   const times = { created_at: clock.now(), renewed_at: clock.now() };
   await db
     .insertInto('push_subscriptions')
-    .values({ endpoint, user_id: id, p256dh: '-', auth: '-', ...times })
+    .values({ endpoint, user_id: id, p256dh: '-', auth: '-', session_id, ...times })
     .execute();
 }
 

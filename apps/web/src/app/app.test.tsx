@@ -13,6 +13,17 @@ import { App } from './app.tsx';
 vi.mock('#entities/chat/live/live-chats.tsx', () => ({ LiveChats: () => null }));
 vi.mock('./shell/outbox.tsx', () => ({ Outbox: () => null }));
 
+it.each(['/nowhere', '/about', '/invite/nobody', '/recover/x'])(
+  'leads a guest from %s to the login',
+  async (path) => {
+    history.replaceState(null, '', path);
+    await act(async () => void render(<App />));
+    await passFirstScreen();
+    await screen.findByLabelText('Логин');
+    expect(location.pathname).toBe('/auth');
+  },
+);
+
 it('leads a guest to the login and from there to the page that was wanted', async () => {
   signIn(makeToken());
   localStorage.clear(); // as another tab does that signs out

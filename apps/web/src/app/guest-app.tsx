@@ -10,16 +10,25 @@ const LoginPage = lazyPage(async () => (await import('#features/auth/login/login
 const RegisterPage = lazyPage(
   async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
 );
+const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
-/** Fetches the form that the path opens. */
-export const preloadGuestPage = (path: string): Promise<void> =>
-  path === '/register' ? RegisterPage.preload() : LoginPage.preload();
+/** The addresses of `pages/guest-pages.tsx`. */
+const GUEST_PAGES = /^\/(about|confirm-email|invite|recover)\b/;
+
+/** Fetches the page that the path opens. */
+export function preloadGuestPage(path: string): Promise<void> {
+  if (GUEST_PAGES.test(path)) return GuestPages.preload();
+  return path === '/register' ? RegisterPage.preload() : LoginPage.preload();
+}
 
 const loadFeatures = async () => (await import('./deferred/guest-features.tsx')).GuestFeatures;
 
 const { titles } = text;
 
-/** What guests see: login and registration. Every other address leads to the login. */
+/**
+ * What guests see: login, registration, what links of messages open, and the pages that need no account. Every other
+ * address leads to the login.
+ */
 export const GuestApp = () => (
   <>
     <OfflineBar hasContent={false} />
@@ -41,11 +50,20 @@ export const GuestApp = () => (
         }
       />
       <Route path="/login" element={<ToAuth />} />
-      <Route path="*" element={<ToLogin />} />
+      <Route path="*" element={<OtherPage />} />
     </Routes>
     <Deferred load={loadFeatures} />
   </>
 );
+
+function OtherPage() {
+  if (!GUEST_PAGES.test(useLocation().pathname)) return <ToLogin />;
+  return (
+    <Page key="other" title={null}>
+      <GuestPages />
+    </Page>
+  );
+}
 
 /** The chat's other name of the login page (spec 4, Message send). */
 function ToAuth() {

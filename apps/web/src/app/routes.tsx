@@ -15,12 +15,14 @@ import {
   NotificationsPage,
   PostPage,
   ReactionPostsPage,
+  SettingsPages,
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
+import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';
@@ -56,8 +58,11 @@ export const MemberApp = () => (
 function MemberRoutes() {
   return (
     <Routes>
-      {['/auth', '/register', '/login'].map((path) => (
+      {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
+      ))}
+      {LINK_PATHS.map((path) => (
+        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
       ))}
       <Route element={<Shell />}>
         <Route index element={page(null, <HomePage />)} />
@@ -79,6 +84,9 @@ function MemberRoutes() {
         ))}
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
+        ))}
+        {['/settings*', '/about*'].map((path) => (
+          <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
         ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>

@@ -10,5 +10,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   /** Name of the refused input field, when there is one. */
   field: z.optional(z.string()),
+  /** With `second_factor_required`: for `confirmSignIn`. */
+  ticket: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -3,12 +3,12 @@ import type { RankFunction } from './rank-function.ts';
 // To change a weight, edit it here: the next start updates the ranks of all posts (decision 044).
 
 /** What one reaction, like or comment adds to the interest in a post. */
-const POINTS = { reaction: 1, like: 1, comment: 2 };
+export const POINTS = { reaction: 1, like: 1, comment: 2 };
 /**
  * Freshness that equals one doubling of the interest. Only whole doublings count, so that most reactions leave the
  * rank and the index entries of the post unchanged. Unit: hours, a whole number.
  */
-const HOURS_PER_DOUBLING = 12;
+export const HOURS_PER_DOUBLING = 12;
 
 const hoursSince2020 = `
   floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int`;

@@ -4,16 +4,16 @@ import { recommendationRank } from './recommendations.ts';
 // To change a weight, edit it here: the next start updates the ranks of all posts (decision 044).
 
 /** Average watched share that leaves the rank of recommendations unchanged. Unit: percent of the video's length. */
-const NEUTRAL_PERCENT = 50;
+export const NEUTRAL_PERCENT = 50;
 /**
  * Watched share of one step. Only whole steps count, so that most views leave the rank and the index entry of the video
  * unchanged. Unit: percent; `NEUTRAL_PERCENT` is a multiple.
  */
-const STEP_PERCENT = 12.5;
+export const STEP_PERCENT = 12.5;
 /** Freshness that equals one step. Unit: hours, a whole number. */
-const HOURS_PER_STEP = 6;
+export const HOURS_PER_STEP = 6;
 /** Assumed viewers who watched `NEUTRAL_PERCENT`, so that the first real viewer does not decide the rank. */
-const ASSUMED_VIEWERS = 4;
+export const ASSUMED_VIEWERS = 4;
 
 const watchedPercent = `
   (watched_percents + ${ASSUMED_VIEWERS * NEUTRAL_PERCENT}::numeric) / (watch_count + ${ASSUMED_VIEWERS})`;

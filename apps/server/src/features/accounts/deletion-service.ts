@@ -50,6 +50,6 @@ async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
   for (let first = 0; first < keys.length; first += KEYS_PER_JOB)
     await jobs.send(tx, REMOVE_ACCOUNT_FILES, { mediaKeys: keys.slice(first, first + KEYS_PER_JOB) });
   if (exportKey) await jobs.send(tx, REMOVE_EXPORT, { exportKey });
-  await notifySessionsEnded(tx, userId);
+  await notifySessionsEnded(tx, { userId });
   return chats;
 }

@@ -1,4 +1,5 @@
 import { addComment } from '@sfera/contract/comments';
+import { createInvitation } from '@sfera/contract/joining';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
@@ -7,8 +8,10 @@ import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
+import { newId } from '../../platform/core/clock.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestPasskey } from '../../testing/test-passkey.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
@@ -29,6 +32,8 @@ beforeEach(async () => {
   ana = await test.addPerson(`ana-${number}`);
   ben = await test.addPerson(`ben-${number}`);
 });
+
+const dayAfter = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
 
 it('an archive holds what the person gave to the server, and nothing else', async () => {
   const { db, clock } = test.context;
@@ -74,6 +79,31 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
   for (const person of [ana, ben]) await addMuteBrowser(test.context, person);
+  for (const person of [ana, ben])
+    await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
+  await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
+  await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
+  for (const person of [ana, ben]) {
+    await addTestPasskey(test.context, person);
+    await db
+      .insertInto('totp_secrets')
+      .values({
+        user_id: person.id,
+        sealed_secret: 'sealed',
+        confirmed_at: clock.now(),
+        created_at: clock.now(),
+      })
+      .execute();
+    await db
+      .insertInto('sign_in_notices')
+      .values({
+        id: newId(clock),
+        user_id: person.id,
+        device_name: 'Chrome, Android',
+        created_at: clock.now(),
+      })
+      .execute();
+  }
   await test.context.events.settled();
   const followAt: string[] = [];
   for (const [follower, followee, status] of [
@@ -95,12 +125,16 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     account: {
       id: ana.id,
       login: ana.login,
+      loginChangedAt: null,
       email: account.email,
+      emailConfirmedAt: null,
       userName: ana.login,
       description: 'Живу у моря 🌊',
       avatar: 'avatar.jpg',
       isPrivate: false,
       isVerified: false,
+      role: 'member',
+      invitedBy: ben.login,
       notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
     },
@@ -184,6 +218,21 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
+    newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
+    passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
+    authenticators: [{ turnedOnAt: at }],
+    sessions: [
+      {
+        device: 'Chrome, Android',
+        network: '127.0.0.0/24',
+        signedInAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
+        endedAt: null,
+      },
+    ],
+    invitations: [{ uses: 2, usesLeft: 2, createdAt: at, expiresAt: dayAfter(at) }],
+    invited: [{ login: shy.login, joinedAt: expect.any(String) }],
     browsers: [{ pushService: 'push.test', subscribedAt: at, renewedAt: at }],
   });
   files.delete('data.json');

@@ -175,6 +175,50 @@ export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
       where n.recipient_id = ${userId} and n.id > ${after}`,
   );
 
+interface SessionRow {
+  key: string;
+  device_name: string;
+  network: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+/** Open sessions, and ended ones until they would have expired. */
+export const readSessionPage = (db: Db, userId: UserId, after: string) =>
+  readPage<SessionRow>(
+    db,
+    sql`
+      select id as key, device_name, network, created_at, last_seen_at, expires_at, ended_at from sessions
+      where user_id = ${userId} and id > ${after}`,
+  );
+
+export const readPasskeyPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; name: string; host: string; created_at: Date; last_used_at: Date | null }>(
+    db,
+    sql`
+      select id as key, name, host, created_at, last_used_at from passkeys
+      where user_id = ${userId} and id > ${after}`,
+  );
+
+/** The authenticator app that signs the person in, in one row at most. */
+export const readAuthenticatorPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; confirmed_at: Date }>(
+    db,
+    sql`
+      select user_id as key, confirmed_at from totp_secrets
+      where user_id = ${userId} and confirmed_at is not null and user_id > ${after}`,
+  );
+
+export const readSignInNoticePage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; device_name: string; created_at: Date; read_at: Date | null }>(
+    db,
+    sql`
+      select id as key, device_name, created_at, read_at from sign_in_notices
+      where user_id = ${userId} and id > ${after}`,
+  );
+
 interface BrowserRow {
   key: string;
   created_at: Date;
@@ -186,4 +230,32 @@ export const readBrowsers = (db: Db, userId: UserId) =>
   readPage<BrowserRow>(
     db,
     sql`select endpoint as key, created_at, renewed_at from push_subscriptions where user_id = ${userId}`,
+  );
+
+interface InvitationRow {
+  key: string;
+  uses: number;
+  uses_left: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const readInvitationPage = (db: Db, userId: UserId, after: string) =>
+  readPage<InvitationRow>(
+    db,
+    sql`
+      select id as key, uses, uses_left, created_at, expires_at from invitations
+      where created_by = ${userId} and id > ${after}`,
+  );
+
+interface InvitedRow {
+  key: string;
+  login: string;
+  created_at: Date;
+}
+
+export const readInvitedPage = (db: Db, userId: UserId, after: string) =>
+  readPage<InvitedRow>(
+    db,
+    sql`select id as key, login, created_at from users where invited_by = ${userId} and id > ${after}`,
   );

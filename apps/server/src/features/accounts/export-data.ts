@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
+import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
@@ -26,15 +27,20 @@ export async function* writeData(context: Context, owner: Owner): AsyncGenerator
 /** All columns of the account except the password hash. */
 async function presentAccount(context: Context, owner: Owner): Promise<object> {
   const [avatar] = await listAvatarFiles(context, owner);
+  const inviter = owner.invited_by && (await readUser(context.db, owner.invited_by));
   return {
     id: owner.id,
     login: owner.login,
+    loginChangedAt: owner.login_changed_at,
     email: owner.email,
+    emailConfirmedAt: owner.email_confirmed_at,
     userName: owner.user_name,
     description: owner.description,
     avatar: avatar?.name ?? null,
     isPrivate: owner.is_private,
     isVerified: owner.is_verified,
+    role: owner.role,
+    invitedBy: inviter ? inviter.login : null,
     notificationSettings: {
       follows: owner.notifies_follows,
       reactions: owner.notifies_reactions,
@@ -137,6 +143,52 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: created_at,
         readAt: read_at,
       }),
+    ),
+    newSignIns: present(
+      (after) => queries.readSignInNoticePage(db, userId, after),
+      ({ device_name, created_at, read_at }) => ({
+        device: device_name,
+        createdAt: created_at,
+        readAt: read_at,
+      }),
+    ),
+    passkeys: present(
+      (after) => queries.readPasskeyPage(db, userId, after),
+      ({ name, host, created_at, last_used_at }) => ({
+        name,
+        host,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      }),
+    ),
+    authenticators: present(
+      (after) => queries.readAuthenticatorPage(db, userId, after),
+      ({ confirmed_at }) => ({ turnedOnAt: confirmed_at }),
+    ),
+    sessions: present(
+      (after) => queries.readSessionPage(db, userId, after),
+      ({ device_name, network, created_at, last_seen_at, expires_at, ended_at }) => ({
+        device: device_name,
+        network,
+        signedInAt: created_at,
+        lastSeenAt: last_seen_at,
+        expiresAt: expires_at,
+        endedAt: ended_at,
+      }),
+    ),
+    // The codes admit people, so they stay on the server.
+    invitations: present(
+      (after) => queries.readInvitationPage(db, userId, after),
+      ({ uses, uses_left, created_at, expires_at }) => ({
+        uses,
+        usesLeft: uses_left,
+        createdAt: created_at,
+        expiresAt: expires_at,
+      }),
+    ),
+    invited: present(
+      (after) => queries.readInvitedPage(db, userId, after),
+      ({ login, created_at }) => ({ login, joinedAt: created_at }),
     ),
     // The full endpoint would let anybody send pushes to the browser.
     browsers: present(

@@ -1,6 +1,8 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { removeOldAddresses } from '../auth/index.ts';
+import { removeExpiredSessions, removeOldAddresses, removeOldTickets } from '../auth/index.ts';
+import { removeDeclinedRequests, removeSpentInvitations } from '../joining/index.ts';
+import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { failExport, prepareExport, removeExport } from './export-service.ts';
@@ -13,10 +15,15 @@ const REMOVE_EXPIRED = defineJob({
   retryLimit: 1,
 });
 
-/** Removes expired login reservations and expired sign-in addresses. */
+/** Removes what has expired: login reservations, sign-in addresses, sessions, tickets, links, invitations, declined requests. */
 export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
+  await removeExpiredSessions(context.db, context.clock.now());
+  await removeOldTickets(context.db, context.clock.now());
+  await removeOldLinks(context);
+  await removeSpentInvitations(context);
+  await removeDeclinedRequests(context);
 }
 
 export async function workOnAccounts(context: Context): Promise<void> {

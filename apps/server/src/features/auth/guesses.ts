@@ -28,6 +28,13 @@ interface Try {
   devices?: readonly string[] | undefined;
 }
 
+/**
+ * Tries at a code of six digits in a day, from all addresses together: with three codes right at any time, a guesser
+ * who knows the password gets in with a chance of 0.03 % a day. Tries from devices and addresses that have signed in to
+ * the account before are counted apart, and recovery codes are not counted here: no guesser locks the owner out.
+ */
+const CODE_TRIES = { calls: 100, seconds: 24 * 3_600 };
+
 /** Waiting callers by name. They hold connections of this process, so each process counts its own. */
 const waitingIn = new WeakMap<Context, Map<string, number>>();
 
@@ -46,14 +53,56 @@ export async function tryPassword(
   // The try is counted before the check, so that parallel tries cannot all be the last one without a delay.
   const { count } = await tries.add(name);
   const excessTries = count - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
-  const userId = user?.id ?? MISSING_USER_ID;
-  const isKnown = async () =>
-    devices.includes(deviceToken(context, userId)) || isKnownAddress(context, userId, caller.address);
+  const isKnown = () => isKnownCaller(context, user?.id ?? MISSING_USER_ID, devices, caller);
   if (excessTries > 0 && !(await isKnown())) await waitForTurn(context, name, delayMs(excessTries), caller);
   const isRight = await isPassword(user?.password_hash, password);
   if (isRight) await tries.takeBack(name);
   return isRight;
 }
+
+interface CodeTry {
+  userId: UserId;
+  /** Device tokens that the caller sent. */
+  devices?: readonly string[] | undefined;
+  /** Checks the code, and spends it when it is right. */
+  isRight(): Promise<boolean>;
+  /** A recovery code: nobody finds it by trial, so the limit of the account does not apply. */
+  isLong?: boolean;
+}
+
+/**
+ * Whether the code of the second factor is right. Throws `rate_limited` after 15 tries at the account from this address, or
+ * 100 tries in a day from unknown devices at unknown addresses.
+ */
+export async function tryCode(
+  context: Context,
+  { userId, devices = [], isRight, isLong = false }: CodeTry,
+  caller: Caller,
+): Promise<boolean> {
+  await context.rateLimits.consume('code guesses', `${userId} ${caller.address}`, FROM_ONE_ADDRESS);
+  if (isLong) return isRight();
+  const isKnown = await isKnownCaller(context, userId, devices, caller);
+  const key = `${userId} ${isKnown ? 'known' : 'unknown'}`;
+  const tries = context.rateLimits.tally('code guesses at an account', CODE_TRIES.seconds);
+  // Counted before the check, so that parallel tries cannot all be the last one.
+  const { count, secondsLeft } = await tries.add(key);
+  if (count > Math.max(1, Math.round(CODE_TRIES.calls * context.env.rateLimitFactor)))
+    throw new AppError('rate_limited', { message: TOO_MANY_CODES, retryAfterSeconds: secondsLeft });
+  const wasRight = await isRight();
+  if (wasRight) await tries.takeBack(key);
+  return wasRight;
+}
+
+const TOO_MANY_CODES =
+  'Слишком много неверных кодов. Войдите кодом восстановления, ключом доступа или с устройства, где вы уже входили';
+
+const isKnownCaller = async (
+  context: Context,
+  userId: UserId,
+  devices: readonly string[],
+  { address }: Caller,
+): Promise<boolean> =>
+  devices.includes(deviceToken(context, userId)) || isKnownAddress(context, userId, address);
 
 /** The id used for a missing account, so that the lookups take the same time. */
 const MISSING_USER_ID = '00000000-0000-0000-0000-000000000000' as UserId;

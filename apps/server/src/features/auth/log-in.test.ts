@@ -31,7 +31,8 @@ describe('logging in', () => {
     expect(status).toBe(200);
     const claims = decodeJwt(body.token);
     const now = Math.floor(test.context.clock.now().getTime() / 1000);
-    expect(claims).toEqual({ id: anaId, login: 'Ana', iat: now, exp: now + MONTH_SECONDS });
+    const sid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+    expect(claims).toEqual({ id: anaId, login: 'Ana', sid, iat: now, exp: now + MONTH_SECONDS });
     expect(decodeProtectedHeader(body.token).alg).toBe('HS256');
     const headers = { authorization: `Bearer ${body.token}` };
     expect((await test.send(getCurrentUser, { headers })).body.id).toBe(anaId);

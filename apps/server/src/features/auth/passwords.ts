@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 // argon2id is the library's default. The parameters are the second choice of OWASP: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,3 +13,7 @@ export async function isPassword(stored: string | undefined, password: string): 
   const isRight = await verify(stored ?? (await decoy), password);
   return stored !== undefined && isRight;
 }
+
+/** The same hash as that of a password, with a salt that the caller keeps. */
+export const hashWithSalt = (text: string, salt: Uint8Array): Promise<Buffer> =>
+  hashRaw(text, { ...OPTIONS, salt });

@@ -1,22 +1,25 @@
 import type { register as registerRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
+import { addRequest, type Admission, admit, readJoiningMode, takeInvitation } from '../joining/index.ts';
+import { mailLink } from '../mail/index.ts';
+import { appointFirstOwner, insertUser, isReserved, presentUserPreview } from '../users/index.ts';
+import { refuseWeak } from './new-password.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { hashPassword } from './passwords.ts';
+import { countTaken, loginTaken, refuseTaken, refuseTakenLogin } from './taken-names.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
 
-/** «Already taken» answers per address: they reveal which emails are registered. */
-const TAKEN_ANSWERS = { calls: 15, seconds: 3_600 };
-
 /**
- * Creates an account. Throws `weak_password`, `login_taken` or `email_taken`; `rate_limited` when this address has
- * received too many «already taken» answers. The operator has no address and no limit.
+ * Creates an account, or a request for one where people are approved. Throws `registration_closed`,
+ * `invitation_needed`, `invitation_invalid`, `weak_password`, `login_taken` or `email_taken`; `rate_limited` when this
+ * address has received too many «already taken» answers. The operator has no address, no limit and no conditions, and
+ * names owners explicitly.
  */
 export async function register(
   context: Context,
@@ -24,81 +27,67 @@ export async function register(
   address?: string,
 ): Promise<AnswerOf<typeof registerRoute>> {
   const { clock, securityLog } = context;
-  const user = {
+  const admission = address === undefined ? null : await admit(context, input.invitation);
+  const names = {
     id: newId<UserId>(clock),
     login: input.login,
     email: input.email,
     user_name: input.userName?.trim() || input.login,
-    avatar_url: null,
     created_at: clock.now(),
   };
   await countTaken(context, address, async () => {
-    await refuseWeak(input);
-    await refuseTaken(context, user);
-    await add(context, { ...user, password_hash: await hashPassword(input.password) });
+    await refuseWeak(input, input.password);
+    await refuseTaken(context, names);
+    const row = { ...names, password_hash: await hashPassword(input.password) };
+    const isAdded =
+      admission?.kind === 'request'
+        ? await addRequest(context.db, { ...row, about: input.about ?? '' })
+        : await addAccount(context, row, admission, input.invitation);
+    if (isAdded) return;
+    await refuseTaken(context, names);
+    throw new AppError('busy'); // the account with the taken name is gone again
   });
-  securityLog.note('registered', { userId: user.id, address });
-  return { user: presentUserPreview({ ...user, is_verified: false }) };
-}
-
-/** Throws `login_taken`; `rate_limited` like {@link register}. */
-export const checkLogin = (context: Context, login: string, address: string): Promise<void> =>
-  countTaken(context, address, () => refuseTakenLogin(context, newId(context.clock), login));
-
-/** Runs `attempt` unless this address has been told of too many taken names, and counts one more. */
-async function countTaken(
-  { rateLimits }: Context,
-  address: string | undefined,
-  attempt: () => Promise<void>,
-): Promise<void> {
-  if (address === undefined) return attempt();
-  await rateLimits.check('taken names', address, TAKEN_ANSWERS);
-  try {
-    await attempt();
-  } catch (refusal) {
-    if (refusal instanceof AppError && ['login_taken', 'email_taken'].includes(refusal.code))
-      await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
-    throw refusal;
+  const user = presentUserPreview({ ...names, avatar_url: null, is_verified: false });
+  if (admission?.kind === 'request') {
+    securityLog.note('join_requested', { address });
+    return { user, awaitsApproval: true };
   }
+  // The first sign-in, which follows, is no news to its owner.
+  if (address !== undefined) await rememberAddress(context, user.id, address);
+  securityLog.note('registered', { userId: user.id, address });
+  return { user };
 }
 
-async function refuseWeak({ login, email, password }: Registration): Promise<void> {
-  const weakness =
-    weaknessOf(password, { login, email }) ?? ((await isCommonPassword(password)) ? 'common' : null);
-  if (weakness)
-    throw new AppError('weak_password', { field: 'password', message: PASSWORD_WEAKNESSES[weakness] });
-}
+/** Throws `registration_closed`, `login_taken`; `rate_limited` like {@link register}. */
+export const checkLogin = (context: Context, login: string, address: string): Promise<void> =>
+  countTaken(context, address, async () => {
+    if ((await readJoiningMode(context.db)) === 'closed') throw new AppError('registration_closed');
+    await refuseTakenLogin(context, newId(context.clock), login);
+  });
 
-interface Names {
-  id: UserId;
-  login: string;
-  email: string;
-}
+type AccountRow = Omit<Parameters<typeof insertUser>[1], 'avatar_url'> & { id: UserId };
 
 /**
- * Inserts the account. When two registrations collide, the database accepts one of them, and the other one reads which
- * name was taken.
+ * Inserts the account. When two registrations collide, the database accepts one of them, and the other one resolves to
+ * false and reads which name was taken.
  */
-async function add(context: Context, user: Parameters<typeof insertUser>[1] & Names): Promise<void> {
-  const { db, clock } = context;
-  const isIn = await db.transaction().execute(async (tx) => {
-    if (!(await insertUser(tx, user))) return false;
-    if (await isReserved(tx, user.login, user.id, clock.now())) throw loginTaken();
-    return true;
-  });
-  if (isIn) return;
-  await refuseTaken(context, user);
-  throw new AppError('busy'); // the account with the taken name is gone again
+async function addAccount(
+  context: Context,
+  row: AccountRow,
+  admission: Admission | null,
+  code: string | undefined,
+): Promise<boolean> {
+  const now = context.clock.now();
+  // The inviter may be deleting the account, and with it the invitation.
+  return tryAgainAfter(DEADLOCKS, () =>
+    context.db.transaction().execute(async (tx) => {
+      if (!(await insertUser(tx, { ...row, avatar_url: null }))) return false;
+      if (await isReserved(tx, row.login, row.id, now)) throw loginTaken();
+      await mailLink(context, tx, { purpose: 'confirm_email', userId: row.id });
+      if (!admission) return true;
+      if (code !== undefined) await takeInvitation(tx, admission, { code, userId: row.id, now });
+      await appointFirstOwner(tx, row.id);
+      return true;
+    }),
+  );
 }
-
-async function refuseTaken(context: Context, { id, login, email }: Names): Promise<void> {
-  await refuseTakenLogin(context, id, login);
-  if (await readUserByName(context.db, email)) throw new AppError('email_taken', { field: 'email' });
-}
-
-async function refuseTakenLogin({ db, clock }: Context, id: UserId, login: string): Promise<void> {
-  if (await readUserByName(db, login)) throw loginTaken();
-  if (await isReserved(db, login, id, clock.now())) throw loginTaken();
-}
-
-const loginTaken = () => new AppError('login_taken', { field: 'login' });

@@ -1,50 +1,56 @@
 import type { logIn as logInRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Caller, Device } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { readApplicant } from '../joining/index.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { tryPassword } from './guesses.ts';
-import { rememberAddress } from './known-addresses.ts';
-import { deviceToken } from './known-devices.ts';
+import { openSession } from './open-session.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 /**
- * Opens a session by login or email. Throws `wrong_credentials`, without telling which part is wrong; `rate_limited`.
+ * Opens a session by login or email. Throws `wrong_credentials`, without telling which part is wrong; `rate_limited`;
+ * `second_factor_required` with a ticket for the second step; `join_requested` or `join_declined` for an applicant with
+ * the right password.
  */
 export async function logIn(
   context: Context,
   { login, password, devices }: BodyOf<typeof logInRoute>,
-  caller: Caller,
+  caller: Caller & Device,
 ): Promise<AnswerOf<typeof logInRoute>> {
-  const { db, sessions, securityLog } = context;
-  const { address } = caller;
-  const user = await readUserByName(db, login);
+  const { db, securityLog } = context;
+  const { address, userAgent } = caller;
+  // Both are asked for whatever the name is, so that every answer takes the same time.
+  const [user, applicant] = await Promise.all([readUserByName(db, login), readApplicant(db, login)]);
   const name = `sign-in:${login.toLowerCase()}`;
-  const isRight = await tryPassword(context, { name, user, password, devices }, caller);
+  const isRight = await tryPassword(context, { name, user: user ?? applicant, password, devices }, caller);
+  if (isRight && !user && applicant)
+    throw new AppError(applicant.declined_at ? 'join_declined' : 'join_requested');
   if (!isRight || !user) {
     // The typed name is not logged: people type passwords into that field.
     securityLog.note('sign_in_failed', { userId: user?.id, address });
     throw new AppError('wrong_credentials');
   }
-  await rememberAddress(context, user.id, address);
-  securityLog.note('signed_in', { userId: user.id, address });
-  return { token: await sessions.sign(user.id, user.login), device: deviceToken(context, user.id) };
+  await requireSecondFactor(context, user);
+  return openSession(context, user, { address, userAgent, devices });
 }
 
 /**
  * Asks the owner of a session for the password again, before an action that a stolen session must not permit. Throws
- * `wrong_password`, `rate_limited`; `signed_out` when the account is gone.
+ * `wrong_password` with `field`, `rate_limited`; `signed_out` when the account is gone.
  */
 export async function confirmPassword(
   context: Context,
   userId: UserId,
   password: string,
   caller: Caller,
+  field = 'password',
 ): Promise<void> {
   const user = await readUser(context.db, userId);
   if (!user) throw new AppError('signed_out');
   if (await tryPassword(context, { name: `own:${userId}`, user, password }, caller)) return;
   context.securityLog.note('password_refused', { userId, address: caller.address });
-  throw new AppError('wrong_password', { field: 'password' });
+  throw new AppError('wrong_password', { field });
 }

@@ -1,4 +1,4 @@
-import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, NotificationId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -95,3 +95,9 @@ export const insertFollowDeclined = (db: Db, { id, at, followerId, followeeId }:
     from users recipient join users sender on sender.id = ${followeeId}
     where recipient.id = ${followerId}`,
   );
+
+/** To the person who signed in, with the name of the session's device. No setting turns it off. */
+export const insertSignInNotice = (db: Db, { id, sessionId }: { id: NotificationId; sessionId: SessionId }) =>
+  sql`
+    insert into sign_in_notices (id, user_id, device_name, created_at)
+    select ${id}, user_id, device_name, created_at from sessions where id = ${sessionId}`.execute(db);

@@ -9,8 +9,8 @@ import * as queries from './insert-queries.ts';
 /** Followers whose acceptance is stored by one statement. */
 const FOLLOWERS_PER_STATEMENT = 1_000;
 
-/** Stores notifications about other people's actions, and emits `notified` for the features above. */
-export function listenForNotifications({ db, events }: Context): void {
+/** Stores notifications about new sign-ins and other people's actions, and emits `notified` for the features above. */
+export function listenForNotifications({ db, events, clock }: Context): void {
   const notifyOn = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
     name: Name,
     insert: (db: Db, news: Events[Name] & { id: NotificationId }) => Promise<UserId[]>,
@@ -41,6 +41,9 @@ export function listenForNotifications({ db, events }: Context): void {
     senderId: followeeId,
     postId: null,
   }));
+  events.on('sessionOpened', async ({ sessionId, isKnownDevice }) => {
+    if (!isKnownDevice) await queries.insertSignInNotice(db, { id: newId<NotificationId>(clock), sessionId });
+  });
   events.on('followAccepted', async ({ followerIds, ...news }) => {
     for (let first = 0; first < followerIds.length; first += FOLLOWERS_PER_STATEMENT) {
       const followers = followerIds

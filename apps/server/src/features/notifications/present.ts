@@ -4,7 +4,13 @@ import { presentListedUser } from '../users/index.ts';
 import { excerpt } from './excerpt.ts';
 import type { NotificationRow } from './queries.ts';
 
-export const presentNotification = ({ post, emoji, comment, ...row }: NotificationRow): Notification => ({
+export const presentNotification = ({
+  post,
+  emoji,
+  comment,
+  device_name: deviceName,
+  ...row
+}: NotificationRow): Notification => ({
   id: row.id,
   type: row.type,
   read: row.is_read,
@@ -13,4 +19,5 @@ export const presentNotification = ({ post, emoji, comment, ...row }: Notificati
   post: post && { id: post.id, thumbnailUrl: thumbnailUrl(post.media), fileType: post.media.kind },
   Reaction: emoji && { emoji },
   comment: comment && { id: comment.id, text: excerpt(comment.text) },
+  ...(deviceName !== null && { deviceName }),
 });

@@ -22,6 +22,8 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   post: { id: PostId; media: Pick<MediaColumns, 'kind' | 'media_key' | 'picture_widths'> } | null;
   emoji: Reaction | null;
   comment: { id: CommentId; text: string } | null;
+  /** Set with `new_sign_in`. */
+  device_name: string | null;
 }
 
 /** These conditions must match the partial indexes literally. */
@@ -31,21 +33,41 @@ const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
   comments: sql`and type = 'comment'`,
 };
 
+export interface NotificationPage extends Page<NotificationId> {
+  group?: NotificationGroup | undefined;
+  /** New sign-ins belong to no group. */
+  with?: 'new_sign_in' | undefined;
+}
+
 /** The viewer's notifications since that time, newest first. */
 export async function readNotifications(
   db: Db,
   viewerId: UserId,
   since: Date,
-  { limit, before, group }: Page<NotificationId> & { group?: NotificationGroup | undefined },
+  { limit, before, group, with: added }: NotificationPage,
 ): Promise<NotificationRow[]> {
+  const isBefore = before ? sql`and id < ${before}` : sql``;
+  const withSignIns = added === 'new_sign_in' && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
-      select * from notifications
-      where recipient_id = ${viewerId} and created_at >= ${since}
-        ${group ? GROUP_CONDITIONS[group] : sql``} ${before ? sql`and id < ${before}` : sql``}
-      order by id desc limit ${limit}
+      (
+        select id, type, sender_id, post_id, comment_id, reactor_id, null as device_name, created_at, read_at
+        from notifications
+        where recipient_id = ${viewerId} and created_at >= ${since}
+          ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
+        order by id desc limit ${limit}
+      ) ${
+        withSignIns
+          ? sql`union all (
+        select id, 'new_sign_in', user_id, null, null, null, device_name, created_at, read_at
+        from sign_in_notices
+        where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
+        order by id desc limit ${limit}
+      ) order by id desc limit ${limit}`
+          : sql``
+      }
     )
-    select page.id, page.type, page.read_at is not null as is_read, page.created_at,
+    select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
@@ -65,6 +87,9 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
     select from notifications
     where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
   ) told) + (select count(*) from (
+    select from sign_in_notices
+    where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+  ) signed_in) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
@@ -98,6 +123,9 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
         select from notifications
         where recipient_id = ${viewerId} and read_at is null and created_at >= ${since}
       ) or exists (
+        select from sign_in_notices
+        where user_id = ${viewerId} and read_at is null and created_at >= ${since}
+      ) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
       (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
@@ -117,6 +145,8 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       for no key update skip locked
     ), seen as (
       update follows set seen_at = ${now} where id in (select id from requests)
+    ), noticed as (
+      update sign_in_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
     ), unread as materialized (
       select id from notifications where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
@@ -133,6 +163,9 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
     delete from notifications where id in (select id from old)`.execute(db);
   return Number(numAffectedRows);
 }
+
+export const deleteOlderSignIns = (db: Db, before: Date) =>
+  db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
 
 const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments,
   notifies_likes as likes, notifies_messages as messages`;

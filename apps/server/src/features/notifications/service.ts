@@ -1,10 +1,9 @@
-import type { NotificationId, UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/ids';
 import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/limits';
-import type { Notification, NotificationGroup, NotificationSettings } from '@sfera/contract/notifications';
+import type { Notification, NotificationSettings } from '@sfera/contract/notifications';
 import type { Clock } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import type { Page } from '../../platform/services/list-page.ts';
 import { presentNotification } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +15,7 @@ const oldest = (clock: Clock) => new Date(clock.now().getTime() - LIFETIME_MS);
 export async function listNotifications(
   { db, clock }: Context,
   viewerId: UserId,
-  page: Page<NotificationId> & { group?: NotificationGroup | undefined },
+  page: queries.NotificationPage,
 ): Promise<Notification[]> {
   const rows = await queries.readNotifications(db, viewerId, oldest(clock), page);
   return rows.map(presentNotification);
@@ -61,4 +60,5 @@ export async function removeOld({ db, clock }: Context, signal?: AbortSignal): P
     signal?.throwIfAborted();
     removed = await queries.deleteOlder(db, before, BATCH);
   }
+  await queries.deleteOlderSignIns(db, before);
 }

@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import { escapeHtml } from '../../platform/web/escape-html.ts';
 
 /** The length that messengers show. Unit: UTF-16 code units, the largest of the possible counts. */
 const EXCERPT_MAX_LENGTH = 200;
@@ -16,7 +17,7 @@ export function linkPreview(post: Post, origin: string): string {
   const subject = `${video ? 'Видео' : 'Фото'} пользователя @${user.login}`;
   const description = asExcerpt(post.description) || `${subject} в Сфере`;
   return [
-    `<title>${escape(`${author} · Сфера`)}</title>`,
+    `<title>${escapeHtml(`${author} · Сфера`)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', video ? 'video.other' : 'article'),
     meta('property', 'og:site_name', 'Сфера'),
@@ -46,16 +47,7 @@ const videoTags = ({ picture, video, status }: Post, origin: string): string[] =
     : [];
 
 const meta = (kind: 'name' | 'property', key: string, content: string | number) =>
-  `<meta ${kind}="${key}" content="${escape(String(content))}" />`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`;
 
 // Invisible, control and bidirectional formatting characters. Joiners are removed only where they join neither letters
 // nor emoji.

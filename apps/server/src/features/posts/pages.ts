@@ -2,6 +2,7 @@ import { PostId } from '@sfera/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromReplica } from '../../platform/context/replica-reads.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { publicOriginOf } from '../../platform/connections/public-origin.ts';
 import { GUEST_CALLS } from '../../platform/limits/rate-limits.ts';
 import { linkPreview } from './link-preview.ts';
 import { readPost } from './service.ts';
@@ -23,7 +24,7 @@ export async function postPages(app: FastifyInstance): Promise<void> {
 async function readPreview(app: FastifyInstance, request: Request): Promise<string | undefined> {
   const { context, callers } = app;
   const { success, data: id } = PostId.safeParse(request.params.id);
-  const origin = originOf(context.env.publicUrl, request);
+  const origin = publicOriginOf(context.env.publicUrl, request);
   if (!success || !origin) return undefined;
   try {
     // Over the limit the page is sent without a preview and without a query.
@@ -36,13 +37,4 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'link preview failed');
     return undefined;
   }
-}
-
-/**
- * The public origin of this server; undefined when the Host header is missing or invalid. A host that a proxy forwards
- * is not used: only the operator's `publicUrl` overrides the Host header.
- */
-function originOf(publicUrl: string | undefined, { protocol, headers }: Request): string | undefined {
-  const origin = URL.parse(publicUrl ?? `${protocol}://${headers.host}`)?.origin;
-  return origin?.startsWith('http') ? origin : undefined;
 }

@@ -1,6 +1,8 @@
+import { changeLogin, getLoginChange } from '@sfera/contract/credentials';
 import { getMyProfile, getProfile, updateUser } from '@sfera/contract/profiles';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
+import * as login from './login-service.ts';
 import * as service from './service.ts';
 import * as update from './update-service.ts';
 
@@ -8,6 +10,10 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getMyProfile, ({ context, viewerId }) => service.readMyProfile(context, viewerId));
   handle(app, getProfile, ({ context, viewerId, params }) =>
     service.readProfile(context, viewerId, params.id),
+  );
+  handle(app, getLoginChange, ({ context, viewerId }) => login.readLoginChange(context, viewerId));
+  handle(app, changeLogin, ({ context, viewerId, body }) =>
+    login.changeOwnLogin(context, viewerId, body.login),
   );
   handle(app, updateUser, ({ context, viewerId, fields, file }) =>
     update.updateUser(context, viewerId, fields, file),

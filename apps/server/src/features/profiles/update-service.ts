@@ -11,19 +11,18 @@ import { acceptAllRequests } from '../follows/index.ts';
 import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
 import {
   avatarKey,
+  changeLogin,
   changeUser,
-  isReserved,
   lockUser,
   presentCurrentUser,
   readUser,
-  reserveLogin,
 } from '../users/index.ts';
 
 type Fields = FieldsOf<typeof updateUserRoute>;
 
 /**
  * Changes the viewer's account; omitted fields stay. A refused update changes nothing and leaves no file. Errors:
- * `login_taken`, `unsupported_media`, the `media_*` codes, `signed_out` when the account was just deleted.
+ * `login_taken`, `login_changed_recently`, `unsupported_media`, the `media_*` codes, `signed_out` when the account was just deleted.
  */
 export async function updateUser(
   context: Context,
@@ -55,23 +54,17 @@ async function save(
     const before = await lockUser(tx, viewerId);
     if (!before) throw new AppError('signed_out');
     const kept = removeLogoImage ? null : before.avatar_url;
+    const hasLeft = await changeLogin(tx, before, login ?? before.login, at);
     const after = await changeUser(tx, viewerId, {
-      login: login ?? before.login,
       user_name: userName ?? before.user_name,
       description: description ?? before.description,
       is_private: isPrivate ?? before.is_private,
       avatar_url: mediaKey ? logoImageOf(mediaKey) : kept,
     });
-    const isRenamed = after.login.toLowerCase() !== before.login.toLowerCase();
-    if (isRenamed) {
-      if (await isReserved(tx, after.login, viewerId, at))
-        throw new AppError('login_taken', { field: 'login' });
-      await reserveLogin(tx, before.login, viewerId, at);
-    }
     const oldKey = before.avatar_url !== after.avatar_url && avatarKey(before.avatar_url ?? '');
     if (oldKey) await jobs.send(tx, REMOVE_FILES, { mediaKey: oldKey });
     if (after.is_private && !before.is_private) await hideMediaOf(context, tx, viewerId);
-    return { user: after, followerIds: accepted, hasLeftLogin: isRenamed };
+    return { user: after, followerIds: accepted, hasLeftLogin: hasLeft };
   });
   if (hasLeftLogin) securityLog.note('login_changed', { userId: viewerId });
   if (followerIds.length > 0) events.emit('followAccepted', { followerIds, followeeId: viewerId, at });

@@ -14,7 +14,7 @@ const MESSAGES = { windowMs: 100, maxItems: 1_000 };
 /** The time for an online recipient to read a message in the open chat before a push is sent. */
 const READ_WITHIN_SECONDS = 2;
 
-/** Queues pushes about other people's actions. When nobody wants the push, the only cost is one query. */
+/** Queues pushes about new sign-ins and other people's actions. When nobody wants the push, the only cost is one query. */
 export function listenForPush(context: Context): void {
   const { db, events } = context;
   const push = async (kind: PushKind, news: PushNews, userIds: readonly UserId[]) => {
@@ -32,6 +32,10 @@ export function listenForPush(context: Context): void {
   events.on('followRequested', ({ followerId: userId, followeeId }) => {
     const news = { kind: 'follow_request', userId } as const;
     return push(news.kind, news, [followeeId]);
+  });
+  events.on('sessionOpened', async ({ userId, sessionId, isKnownDevice }) => {
+    const news = { kind: 'new_sign_in', sessionId } as const;
+    if (!isKnownDevice) await push(news.kind, news, [userId]);
   });
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/ids';
 import type { PushSubscription } from '@sfera/contract/push';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -16,13 +16,26 @@ export async function holdPerson(tx: Tx, userId: UserId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores the browser for this person, and takes it from any other person. */
-export const saveSubscription = (db: Db, { endpoint, keys, userId }: Subscription, now: Date) =>
+/** Locks the session, so that it ends after this transaction, which it then undoes. False when it has ended already. */
+export async function holdSession(tx: Tx, sessionId: SessionId): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${sessionId} and ended_at is null for share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Stores the browser for this person's session, and takes it from any other person. */
+export const saveSubscription = (
+  db: Db,
+  { endpoint, keys, userId }: Subscription,
+  sessionId: SessionId,
+  now: Date,
+) =>
   sql`
-    insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at, renewed_at)
-    values (${endpoint}, ${userId}, ${keys.p256dh}, ${keys.auth}, ${now}, ${now})
+    insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at, renewed_at)
+    values (${endpoint}, ${userId}, ${sessionId}, ${keys.p256dh}, ${keys.auth}, ${now}, ${now})
     on conflict (endpoint) do update set
-      user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, renewed_at = excluded.renewed_at
+      user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, renewed_at = excluded.renewed_at
   `.execute(db);
 
 /**

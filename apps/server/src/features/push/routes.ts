@@ -7,9 +7,10 @@ import * as service from './service.ts';
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getVapidPublicKey, ({ context }) => service.readPublicKey(context));
-  handle(app, subscribePush, async ({ context, viewerId, body }) => {
+  handle(app, subscribePush, async ({ context, viewerId, sessionId, body }) => {
     checkOwn(viewerId, body.userId);
-    if (body.subscription) await service.subscribe(context, viewerId, body.subscription);
+    const viewer = { userId: viewerId, sessionId };
+    if (body.subscription) await service.subscribe(context, viewer, body.subscription);
     else await service.unsubscribe(context, viewerId, body.endpoint);
   });
   handle(app, unsubscribePush, async ({ context, viewerId, params, query }) => {

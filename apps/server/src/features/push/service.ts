@@ -3,6 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
 import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/push';
 import type { Context } from '../../platform/context/context.ts';
+import type { SignedIn } from '../../platform/context/viewer.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { countUnread } from '../notifications/index.ts';
 import { deliver } from './deliver.ts';
@@ -19,10 +20,10 @@ export async function readPublicKey(context: Context): Promise<{ publicKey: stri
   return { publicKey };
 }
 
-/** Errors: `push_endpoint_refused`; `invalid_input` for an invalid key; `signed_out` when the account is gone. */
+/** Errors: `push_endpoint_refused`; `invalid_input` for an invalid key; `signed_out` when the account is gone or the session has ended. */
 export async function subscribe(
   { db, clock, outbound }: Context,
-  userId: UserId,
+  { userId, sessionId }: SignedIn,
   subscription: PushSubscription,
 ): Promise<void> {
   if (!isKey(subscription.keys.p256dh))
@@ -32,8 +33,9 @@ export async function subscribe(
     });
   if (!(await outbound.accepts(subscription.endpoint))) throw new AppError('push_endpoint_refused');
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.holdPerson(tx, userId))) throw new AppError('signed_out');
-    await queries.saveSubscription(tx, { ...subscription, userId }, clock.now());
+    if (!(await queries.holdPerson(tx, userId)) || !(await queries.holdSession(tx, sessionId)))
+      throw new AppError('signed_out');
+    await queries.saveSubscription(tx, { ...subscription, userId }, sessionId, clock.now());
     await queries.removeOldest(tx, userId, subscription.endpoint, PUSH_BROWSERS_MAX);
   });
 }

@@ -1,13 +1,15 @@
 import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
 import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   startTestPushService,
   type TestBrowser,
   type TestPushService,
 } from '../../testing/test-push-service.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { endSessions } from '../auth/index.ts';
 
 let test: TestApp;
 let service: TestPushService;
@@ -76,6 +78,20 @@ describe('a subscription', () => {
     await subscribe(ben, browser);
     expect(await browsersOf(ana)).toEqual([]);
     expect(await browsersOf(ben)).toEqual(endpointsOf(browser));
+  });
+
+  it('is refused when the session ends during the call', async () => {
+    const { db } = test.context;
+    const browser = await service.addBrowser();
+    let answer: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await sql`select from users where id = ${ana.id} for update`.execute(tx);
+      answer = subscribe(ana, browser);
+      await vi.waitUntil(async () => (await waitingForLocks(db)) === 1, { timeout: 10_000 });
+      await endSessions(test.context, ana.id);
+    });
+    expect((await answer)?.status).toBe(401);
+    expect(await browsersOf(ana)).toEqual([]);
   });
 
   it('replaces the least recently renewed one above the limit, also in parallel', async () => {

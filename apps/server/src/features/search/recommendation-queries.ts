@@ -14,8 +14,8 @@ export interface RecommendedUserRow extends ListedUserRow {
 
 // Limits on the newest followees, and on the newest follows of each of them, bound the work for people who follow
 // thousands.
-const MAX_FRIENDS = 50;
-const MAX_PER_FRIEND = 50;
+export const MAX_FRIENDS = 50;
+export const MAX_PER_FRIEND = 50;
 /** More than a page, because `popularity` is coarse: the exact follower count decides the order. */
 const MAX_CANDIDATES = 200;
 

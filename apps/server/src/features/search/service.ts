@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
+import { SEARCH_RESULTS } from '@sfera/contract/limits';
 import type {
   listRecommendedUsers as recommendedRoute,
   RecommendedUser,
@@ -8,18 +9,30 @@ import type {
 import type { UserPreview } from '@sfera/contract/users';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { type ListedUserRow, presentListedUser, presentUserPreview } from '../users/index.ts';
+import {
+  type ListedUserRow,
+  presentListedUser,
+  presentUserPreview,
+  readFormerOwner,
+} from '../users/index.ts';
 import { findUsers } from './find-users.ts';
 import { readRecommendedUsers, type RecommendedUserRow } from './recommendation-queries.ts';
 import { parseQuery } from './parse-query.ts';
 
 /** Empty for a query without a letter, a digit or a character of a login. */
 export async function searchUsers(
-  { db }: Context,
+  { db, clock }: Context,
   viewerId: UserId,
   query: string,
 ): Promise<AnswerOf<typeof searchRoute>> {
-  return { users: (await find(db, viewerId, query)).map(presentListedUser) };
+  const rows = await find(db, viewerId, query);
+  const users = rows.map(presentListedUser);
+  const { login } = parseQuery(query);
+  if (login === null || rows.some((row) => row.login.toLowerCase() === login)) return { users };
+  const owner = await readFormerOwner(db, viewerId, login, clock.now());
+  if (!owner) return { users };
+  const others = users.filter(({ id }) => id !== owner.id).slice(0, SEARCH_RESULTS - 1);
+  return { users: [{ ...presentListedUser(owner), formerLogin: login }, ...others] };
 }
 
 /** The same people without the viewer: people to write to. */

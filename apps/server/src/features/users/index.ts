@@ -1,4 +1,5 @@
 export { avatarKey } from './avatar.ts';
+export { changeLogin, loginChangeableFrom } from './change-login.ts';
 export {
   listedUserColumns,
   type ListedUserRow,
@@ -9,8 +10,9 @@ export {
   type ProfileRow,
   type UserPreviewRow,
 } from './present.ts';
+export { appointFirstOwner, setRole } from './roles.ts';
 export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
-export { isReserved, removeOldReservations, reserveLogin } from './reserved-logins.ts';
+export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
 export { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from './visibility.ts';

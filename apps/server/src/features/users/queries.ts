@@ -38,7 +38,7 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
 export const lockUser = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Throws `login_taken` when another account has the login, also when both request it at once. */
+/** Throws `login_taken` or `email_taken` when another account has the name, also when both request it at once. */
 export async function changeUser(
   db: Db,
   id: UserId,
@@ -50,6 +50,8 @@ export async function changeUser(
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'users_login_key')
       throw new AppError('login_taken', { field: 'login' });
+    if (error instanceof DatabaseError && error.constraint === 'users_email_key')
+      throw new AppError('email_taken', { field: 'email' });
     throw error;
   }
 }

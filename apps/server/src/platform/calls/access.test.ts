@@ -1,196 +1,12 @@
 import { sendMessage } from '@sfera/contract/chat';
+import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-/** Relation of the caller to the owner of the route's subject, whose account is public or private. */
-const ROLES = [
-  'anonymous',
-  'stranger',
-  'follower',
-  'owner',
-  'anonymous, private',
-  'stranger, private',
-  'pending, private',
-  'follower, private',
-  'owner, private',
-] as const;
-type Role = (typeof ROLES)[number];
-
-interface Row {
-  /** Expected status by role, in the order of {@link ROLES}. */
-  statuses: readonly number[];
-  /** The subject of the route. Default: none. */
-  about?:
-    | 'owner'
-    | 'post'
-    | 'video'
-    | 'failed video'
-    | 'story of the owner'
-    | 'failed story'
-    | 'expired story'
-    | 'story of the caller'
-    | 'comment of the owner'
-    | 'comment of the caller'
-    | 'request'
-    | 'chat of the owner'
-    | 'message of the owner'
-    | 'message to the owner';
-  /** With `about`, the owner's id is added as `userId`. */
-  query?: Record<string, string>;
-  /** With `about`, the subject's ids are added as `postId`, `storyId` and `userId`. */
-  body?: object;
-}
-
-/** For a route that names an account and serves only the account itself. */
-const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
-/** An address at a push service that this test never calls. */
-const ENDPOINT = 'https://203.0.113.1/browser';
-
-const everybody = (status: number) => Array<number>(9).fill(status);
-/** For a route without a subject, which serves all members alike. */
-const members = (status: number) => [401, status, status, status, 401, status, status, status, status];
-/** Lists of people that belong to an account. */
-const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
-const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
-const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
-/** For a route that serves only the author of a story; for others the story does not exist. */
-const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
-
-/** For a route that serves only the two members of a chat; a private account makes no difference. */
-const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
-
-/** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
-const TABLE: Record<string, Row> = {
-  register: { body: {}, statuses: everybody(400) },
-  checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
-  logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
-  getCurrentUser: { statuses: members(200) },
-  countUsers: { statuses: members(200) },
-  requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
-  unfollow: { about: 'owner', statuses: members(200) },
-  removeFollower: { about: 'owner', statuses: members(200) },
-  listFollowers: { about: 'owner', statuses: visibleLists },
-  listFollowing: { about: 'owner', statuses: visibleLists },
-  listFollowRequests: { statuses: members(200) },
-  respondToFollowRequest: {
-    about: 'request',
-    body: { action: 'accept' },
-    statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200],
-  },
-  getMyProfile: { statuses: members(200) },
-  getProfile: { about: 'owner', statuses: members(200) },
-  updateUser: { statuses: members(415) },
-  deleteUser: { body: { password: PASSWORD }, statuses: members(204) },
-  'deleteUser / wrong password': { body: { password: 'x' }, statuses: members(403) },
-  getDataExport: { statuses: members(200) },
-  startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
-  'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
-  searchUsers: { query: { query: 'owner' }, statuses: members(200) },
-  listRecommendedUsers: { statuses: members(200) },
-  listNotifications: { statuses: members(200) },
-  getUnreadNotifications: { statuses: members(200) },
-  markNotificationsRead: { statuses: members(204) },
-  getNotificationSettings: { statuses: members(200) },
-  updateNotificationSettings: { body: { follows: false }, statuses: members(200) },
-  listPosts: { statuses: everybody(200) },
-  'listPosts / own': { query: { type: 'own' }, statuses: members(200) },
-  'listPosts / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
-  'listPosts / of an account': { about: 'owner', query: { type: 'image' }, statuses: everybody(200) },
-  listRecommendations: { statuses: members(200) },
-  'listRecommendations / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
-  'listRecommendations / video': { query: { type: 'video' }, statuses: members(200) },
-  listSubscriptions: { statuses: members(200) },
-  getPost: { about: 'post', statuses: visiblePost },
-  'getPost / failed': { about: 'failed video', statuses: [404, 404, 404, 200, 404, 404, 404, 404, 200] },
-  getUploadLimits: { statuses: everybody(200) },
-  uploadPost: { statuses: members(415) },
-  uploadDraft: { statuses: members(415) },
-  getDraft: { query: { tempId: 'none' }, statuses: members(200) },
-  retryPost: { about: 'failed video', statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200] },
-  'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },
-  deletePost: { about: 'post', statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204] },
-  'deletePost / failed': {
-    about: 'failed video',
-    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
-  },
-  uploadStory: { statuses: members(415) },
-  listMyStories: { statuses: members(200) },
-  listStoryGroups: { statuses: members(200) },
-  getUserStories: { about: 'owner', statuses: members(200) },
-  listViewedStories: { statuses: members(200) },
-  viewStory: {
-    about: 'story of the owner',
-    body: {},
-    statuses: [401, 204, 204, 204, 401, 404, 404, 204, 204],
-  },
-  'viewStory / failed': { about: 'failed story', body: {}, statuses: authors(204) },
-  'viewStory / expired': { about: 'expired story', body: {}, statuses: authors(204) },
-  reactToStory: {
-    about: 'story of the owner',
-    body: { emoji: '🔥' },
-    statuses: [401, 200, 200, 404, 401, 404, 404, 200, 404],
-  },
-  'reactToStory / expired': { about: 'expired story', body: { emoji: '🔥' }, statuses: members(404) },
-  listStoryViewers: { about: 'story of the owner', statuses: authors(200) },
-  'listStoryViewers / expired': { about: 'expired story', statuses: authors(200) },
-  listStoryArchive: { statuses: members(200) },
-  retryStory: { about: 'failed story', statuses: authors(200) },
-  'retryStory / a fine story': { about: 'story of the owner', statuses: authors(409) },
-  deleteStory: { about: 'story of the owner', statuses: authors(204) },
-  'deleteStory / expired': { about: 'expired story', statuses: authors(204) },
-  'deleteStory / own': { about: 'story of the caller', statuses: members(204) },
-  getViewsCount: { about: 'post', statuses: visiblePost },
-  addUniqueView: { about: 'post', statuses: visiblePostForMembers },
-  listSwipes: { statuses: members(200) },
-  viewSwipe: { about: 'video', body: {}, statuses: visiblePostForMembers },
-  'viewSwipe / failed': {
-    about: 'failed video',
-    body: {},
-    statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200],
-  },
-  'viewSwipe / a photo': { about: 'post', body: {}, statuses: members(404) },
-  getReactions: { about: 'post', statuses: visiblePostForMembers },
-  setReaction: { about: 'post', body: { emoji: '🔥' }, statuses: visiblePostForMembers },
-  removeReaction: { about: 'post', statuses: visiblePostForMembers },
-  getReactionsOfFollowed: { about: 'post', statuses: visiblePostForMembers },
-  listReactions: { about: 'post', statuses: visiblePostForMembers },
-  getReactionUse: { statuses: members(200) },
-  listReactionPosts: { statuses: members(200) },
-  likePost: { about: 'post', statuses: visiblePostForMembers },
-  unlikePost: { about: 'post', statuses: visiblePostForMembers },
-  listLikers: { about: 'post', statuses: visiblePost },
-  listComments: { about: 'post', statuses: visiblePost },
-  addComment: {
-    about: 'post',
-    body: { text: 'Красиво' },
-    statuses: [401, 201, 201, 201, 401, 404, 404, 201, 201],
-  },
-  deleteComment: {
-    about: 'comment of the owner',
-    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
-  },
-  'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
-  listChats: { statuses: members(200) },
-  getChatWith: { about: 'owner', statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404] },
-  searchChat: { query: { search: 'owner' }, statuses: members(200) },
-  listMessages: { about: 'chat of the owner', statuses: chatters(200) },
-  markChatRead: { about: 'chat of the owner', body: {}, statuses: chatters(200) },
-  deleteChat: { about: 'chat of the owner', statuses: chatters(204) },
-  sendMessage: {
-    about: 'owner',
-    body: { content: 'Привет', storyId: undefined },
-    statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
-  },
-  sendPhotoMessage: { about: 'owner', statuses: members(415) },
-  deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
-  'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
-  getVapidPublicKey: { statuses: members(200) },
-  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204) },
-  unsubscribePush: { about: 'owner', statuses: themselves(204) },
-  testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
-};
+import { openTestSession } from '../../testing/test-person.ts';
+import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestPasskey } from '../../testing/test-passkey.ts';
 
 let test: TestApp;
 let nextNumber = 0;
@@ -217,8 +33,12 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'message');
   if (about === 'message of the owner')
     return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
+  if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
+  if (about === 'invitation of the owner')
+    return (await test.send(createInvitation, { as: owner, body: { uses: 1, days: 1 } })).body.invitation.id;
+  if (about === 'passkey of the owner') return (await addTestPasskey(test.context, owner)).id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
@@ -243,7 +63,14 @@ async function talk(as: TestPerson, to: TestPerson, what: 'message' | 'chat'): P
   return body[what].id;
 }
 
-const chatParams = (id: string) => ({ userId: id, chatId: id, messageId: id, recipientUserId: id });
+const otherParams = (id: string) => ({
+  userId: id,
+  chatId: id,
+  messageId: id,
+  recipientUserId: id,
+  sessionId: id,
+  passkeyId: id,
+});
 
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
@@ -251,7 +78,7 @@ async function statusFor(route: Route, { about, query, body }: Row, role: Role):
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id, ...chatParams(id) },
+    params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

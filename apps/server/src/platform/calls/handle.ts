@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/ids';
 import type {
   AnswerOf,
   BodyOf,
@@ -10,8 +10,9 @@ import type {
 } from '@sfera/contract/kit/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../../files/receive.ts';
-import type { Caller } from '../limits/addresses.ts';
+import type { Caller, Device } from '../limits/addresses.ts';
 import type { Context } from '../context/context.ts';
+import { publicOriginOf } from '../connections/public-origin.ts';
 import { AppError } from '../core/errors.ts';
 import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
@@ -19,9 +20,13 @@ import { noteWrite, readFromReplica } from '../context/replica-reads.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
 
 /** What a route's function receives: checked input and the caller. */
-export interface Call<R extends Route> extends Caller {
+export interface Call<R extends Route> extends Caller, Device {
   context: Context;
+  /** The server's origin as this caller reaches it; undefined when the Host header makes no sense. */
+  origin: string | undefined;
   viewerId: R extends { access: 'member' } ? UserId : UserId | null;
+  /** The caller's session. */
+  sessionId: R extends { access: 'member' } ? SessionId : SessionId | null;
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -59,19 +64,22 @@ export function handle<R extends Route>(
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const viewerId = await readViewer(context, request);
+      const device = app.callers.deviceOf(request.raw);
+      const viewer = await readViewer(context, request.raw, device);
+      const viewerId = viewer?.userId ?? null;
       request.viewerId = viewerId;
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
-      const address = app.callers.groupOf(request.raw);
-      await limitCalls(route, context, viewerId, address);
+      await limitCalls(route, context, viewerId, device.address);
       noteWrite(context, route, reply);
       const call = {
         context,
         viewerId,
+        sessionId: viewer?.sessionId ?? null,
+        origin: publicOriginOf(context.env.publicUrl, request),
         params: checkParams(route, request.params),
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),
-        address,
+        ...device,
         signal: hangUpSignal(reply),
       };
       const answering = route.multipart
@@ -79,7 +87,7 @@ export function handle<R extends Route>(
             run({ ...call, ...upload } as unknown as Call<R>),
           )
         : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
-          ? readFromReplica(context, request, viewerId ?? address, (reads) =>
+          ? readFromReplica(context, request, viewerId ?? device.address, (reads) =>
               run({ ...call, context: reads } as unknown as Call<R>),
             )
           : run(call as unknown as Call<R>);

@@ -42,10 +42,11 @@ function tell(thrown: unknown, request: FastifyRequest): void {
   else request.log.error({ err: thrown }, 'request failed');
 }
 
-export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
+export const errorBody = ({ code, message, field, ticket }: AppError): ErrorBody => ({
   code,
   message,
   ...(field && { field }),
+  ...(ticket && { ticket }),
 });
 
 /** The refusal that answers a thrown error. */

@@ -8,9 +8,11 @@ import type { Clock } from '../core/clock.ts';
 import type { Env } from '../core/env.ts';
 import type { EventBus } from '../services/events.ts';
 import type { KeyedHash, Sessions } from './sessions.ts';
+import type { Mailer } from '../services/mailer.ts';
 import type { Outbound } from '../services/outbound.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
+import type { Vault } from './vault.ts';
 
 /** The services that a request, a job or a command works with. */
 export interface Context {
@@ -30,8 +32,11 @@ export interface Context {
   rateLimits: RateLimits;
   securityLog: SecurityLog;
   keyedHash: KeyedHash;
+  vault: Vault;
   /** Delays a call; rejects when `signal` is aborted. Unit: milliseconds. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Calls servers whose addresses come from people, such as push services. */
   outbound: Outbound;
+  /** null when this server sends no mail. */
+  mailer: Mailer | null;
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
-import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
+import { readOrKeepSetting, readSetting, writeSetting } from '../../db/settings.ts';
 
 const SETTING = 'session-secret';
+/** The first secret of the database, once it was replaced: what the vault has sealed must be readable afterwards. */
+const VAULT_SETTING = 'vault-secret';
 /** The file that held the secret before the database did. */
 const OLD_FILE = 'session-secret';
 const MIN_LENGTH = 32;
@@ -39,12 +41,18 @@ async function readOldFile(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Ends all sessions, in each process from its next start on. */
+/** The secret of the vault: undefined while it is the one that signs sessions. */
+export async function readVaultSecret(
+  db: Db,
+  operatorsOwn: string | undefined,
+): Promise<Uint8Array | undefined> {
+  const secret = operatorsOwn ?? (await readSetting(db, VAULT_SETTING));
+  return secret === undefined ? undefined : new TextEncoder().encode(secret);
+}
+
+/** Ends all sessions, in each process from its next start on. The vault keeps its secret. */
 export async function replaceSecret(db: Db): Promise<void> {
-  const value = makeSecret();
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const former = await readSetting(db, SETTING);
+  if (former !== undefined) await readOrKeepSetting(db, VAULT_SETTING, former);
+  await writeSetting(db, SETTING, makeSecret());
 }

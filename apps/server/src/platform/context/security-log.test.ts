@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
 import { startDataExport } from '@sfera/contract/exports';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
+import { endOtherSessions } from '@sfera/contract/sessions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setVerified } from '../../cli/set-verified.ts';
 import { makeArchive } from '../../testing/test-archive.ts';
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { log } from '../core/log.ts';
 import { createSecurityLog, type SecurityLog, shortAddress } from './security-log.ts';
@@ -49,6 +51,8 @@ describe('the security log', () => {
     const ana = { id: userId, login: 'ana', token };
     await setVerified(true)(test.context, ['ana']);
     await sendForm(await listenOnLoopback(test.app), updateUser, ana, { login: 'anna' });
+    await openTestSession(test.context, ana);
+    await test.send(endOtherSessions, { as: ana });
     await test.send(startDataExport, { as: ana, body: { password: 'чужой' } });
     const url = (await makeArchive(test, ana)) ?? '';
     await test.app.inject(url);
@@ -62,6 +66,7 @@ describe('the security log', () => {
       { ...account, event: 'signed_in' },
       { time, userId, event: 'role_changed', isVerified: true },
       { time, userId, event: 'login_changed' },
+      { time, userId, event: 'sessions_ended' },
       { ...account, event: 'password_refused' },
       { ...account, event: 'export_started' },
       { ...account, event: 'export_downloaded' },

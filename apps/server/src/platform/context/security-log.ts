@@ -1,18 +1,43 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserId } from '@sfera/contract/ids';
+import type { Role } from '@sfera/contract/roles';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 
 /** Events that an attacker can cause at will. Repetitions within a minute are counted, and few lines are written. */
-const FLOODS = ['sign_in_failed', 'sign_in_slowed', 'password_refused', 'refused_by_limit'] as const;
+const FLOODS = [
+  'sign_in_failed',
+  'sign_in_slowed',
+  'password_refused',
+  'recovery_requested',
+  'recovery_code_refused',
+  'code_refused',
+  'passkey_refused',
+  'refused_by_limit',
+] as const;
 
 type Flood = (typeof FLOODS)[number];
 type AccountEvent =
   | 'signed_in'
   | 'registered'
+  | 'sessions_ended'
+  | 'join_requested'
+  | 'join_approved'
+  | 'join_declined'
   | 'login_changed'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'password_reset'
+  | 'recovery_codes_made'
+  | 'recovery_link_made'
+  | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_cloned'
+  | 'totp_on'
+  | 'totp_off'
   | 'role_changed'
   | 'export_started'
   | 'export_downloaded'
@@ -27,6 +52,7 @@ interface Details {
   /** `POST /api/auth` */
   route?: string;
   isVerified?: boolean;
+  role?: Role;
 }
 
 /** Records what happened to accounts, for the investigation of an attack. The log level does not matter. */

@@ -1,21 +1,33 @@
-import { createHmac } from 'node:crypto';
-import { UserId } from '@sfera/contract/ids';
+import { createHash, createHmac } from 'node:crypto';
+import { SessionId, UserId } from '@sfera/contract/ids';
 import { SESSION_DAYS } from '@sfera/contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
+import { stringify } from 'uuid';
 import type { Clock } from '../core/clock.ts';
 
-/** Signs and reads session tokens: JWT, HS256, claims `id`, `login` and `exp`. */
+/** What a token that this server has signed says. */
+export interface VerifiedToken {
+  userId: UserId;
+  sessionId: SessionId;
+  /** False for a token of a former build, whose session gets its row on first use. */
+  namesSession: boolean;
+  /** Unit: milliseconds since 1970. */
+  expiresAtMs: number;
+}
+
+/** Signs and reads session tokens: JWT, HS256, claims `id`, `login`, `sid` and `exp`. */
 export interface Sessions {
-  sign(userId: UserId, login: string): Promise<string>;
-  /** The account and the expiry of a token; null when the token is malformed, forged or expired. */
-  verify(token: string): Promise<{ userId: UserId; expiresAtMs: number } | null>;
+  /** Without `sessionId`: a token as former builds sign it. */
+  sign(userId: UserId, login: string, sessionId?: SessionId): Promise<string>;
+  /** Null when the token is malformed, forged or expired. Whether the session goes on is not asked. */
+  verify(token: string): Promise<VerifiedToken | null>;
 }
 
 export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
   return {
-    async sign(userId, login) {
+    async sign(userId, login, sessionId) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ id: userId, login })
+      return new SignJWT({ id: userId, login, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(now)
         .setExpirationTime(now + SESSION_DAYS * 24 * 3600)
@@ -28,13 +40,29 @@ export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
           currentDate: clock.now(),
           requiredClaims: ['exp'],
         });
+        const { exp, sid } = payload;
         const userId = UserId.safeParse(payload['id']).data;
-        return userId && payload.exp ? { userId, expiresAtMs: payload.exp * 1000 } : null;
+        const sessionId = sid === undefined ? idFromToken(token) : SessionId.safeParse(sid).data;
+        if (!userId || !sessionId || !exp) return null;
+        return { userId, sessionId, namesSession: sid !== undefined, expiresAtMs: exp * 1000 };
       } catch {
         return null;
       }
     },
   };
+}
+
+/**
+ * The id of the session of a token that names none: a UUIDv8 (RFC 9562) from the hash of the signed part. The signature
+ * is left out: base64url has several spellings of one signature, and each would be another session.
+ */
+function idFromToken(token: string): SessionId {
+  const bytes = createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return SessionId.parse(stringify(bytes.subarray(0, 16)));
 }
 
 /**

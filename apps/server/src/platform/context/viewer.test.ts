@@ -1,3 +1,4 @@
+import type { SessionId } from '@sfera/contract/ids';
 import { countUsers } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +7,8 @@ import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
+import { openTestSession } from '../../testing/test-person.ts';
+import { type EndedSessions, listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
 
 let test: TestApp;
 let origin: string;
@@ -39,7 +41,7 @@ const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })
 const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', id).execute();
-    if (tells) await notifySessionsEnded(tx, id);
+    if (tells) await notifySessionsEnded(tx, { userId: id });
   });
 
 it('ends the sessions of an account that another process has deleted, and no others', async () => {
@@ -81,7 +83,39 @@ it('closes the live connections of an account that another process has deleted, 
   expect(third.socket.connected).toBe(true);
 });
 
-it('closes no live connection while accounts cannot be asked about, and asks again', async () => {
+/** Ends a session, or all but one, as another process does. */
+const endElsewhere = (ended: EndedSessions, tells = true) =>
+  test.context.db.transaction().execute(async (tx) => {
+    const { userId, only = null, except = null } = ended;
+    await sql`
+      update sessions set ended_at = ${test.context.clock.now()}
+      where user_id = ${userId} and coalesce(id = ${only}, id <> ${except})`.execute(tx);
+    if (tells) await notifySessionsEnded(tx, ended);
+  });
+
+it('ends the sessions that another process has ended, told or not, and no others of the account', async () => {
+  const first = await test.addPerson('kim');
+  const devices = [first, ...(await Promise.all([1, 2, 3].map(() => openTestSession(test.context, first))))];
+  const as = devices.map(({ token }) => ({ ...first, token }));
+  const statuses = () => Promise.all(as.map(statusFor));
+  const tabs = await Promise.all(as.map((one) => connectLive(origin, one)));
+  const states = () => tabs.map(({ socket }) => socket.connected);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const { id: userId } = first;
+  const [, second, third] = devices.slice(1).map(({ id }) => id as SessionId);
+  await endElsewhere({ userId, only: third });
+  await expect.poll(states).toEqual([true, true, true, false]);
+  expect(await statuses()).toEqual([200, 200, 200, 401]);
+  await endElsewhere({ userId, except: second });
+  await expect.poll(states).toEqual([false, false, true, false]);
+  expect(await statuses()).toEqual([401, 401, 200, 401]);
+  await endElsewhere({ userId, only: second }, false);
+  await breakHearing();
+  await expect.poll(states, { timeout: 30_000 }).toEqual([false, false, false, false]);
+  expect(await statuses()).toEqual([401, 401, 401, 401]);
+});
+
+it('closes no live connection while sessions cannot be asked about, and asks again', async () => {
   const [ida, leo] = [await test.addPerson('ida'), await test.addPerson('leo')];
   const [first, second] = [await connectLive(origin, ida), await connectLive(origin, leo)];
   await deleteElsewhere(ida, false);
@@ -89,12 +123,12 @@ it('closes no live connection while accounts cannot be asked about, and asks aga
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
   const listens = () => query.mock.calls.filter(([text]) => String(text).startsWith('listen ')).length;
-  await sql`alter table users rename to users_away`.execute(db);
+  await sql`alter table sessions rename to sessions_away`.execute(db);
   await breakHearing();
   // After each failed query the listener starts again.
   await expect.poll(listens, { timeout: 30_000 }).toBeGreaterThan(2);
   expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
-  await sql`alter table users_away rename to users`.execute(db);
+  await sql`alter table sessions_away rename to sessions`.execute(db);
   await expect.poll(() => first.socket.connected, { timeout: 30_000 }).toBe(false);
   expect(second.socket.connected).toBe(true);
 });

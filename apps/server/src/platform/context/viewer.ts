@@ -1,18 +1,25 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { FastifyRequest } from 'fastify';
+import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { IncomingMessage } from 'node:http';
 import { NoResultError, sql } from 'kysely';
 import { type Connection, plannedOnce, type Tx } from '../../db/database.ts';
 import { FOREIGN_KEY_VIOLATION, hasCode } from '../../db/failures.ts';
 import { hear } from '../../db/hear.ts';
+import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../core/errors.ts';
+import { addMissingSessions, readSessionStates, type SessionState, type TokenUse } from './session-rows.ts';
+import type { VerifiedToken } from './sessions.ts';
 
-/** A token whose signature was verified. Unit of times: milliseconds since 1970. */
-interface Known {
+/** A caller with a session. */
+export interface SignedIn {
   userId: UserId;
-  expiresAtMs: number;
-  /** Until then the database is not asked about the account. */
+  sessionId: SessionId;
+}
+
+/** A token whose signature was verified. */
+interface Known extends VerifiedToken {
+  /** Until then the database is not asked about the session. Unit: milliseconds since 1970. */
   untilMs: number;
 }
 
@@ -23,10 +30,12 @@ interface Memory {
   /** Grows whenever a token is forgotten: an answer that was asked for earlier must not be remembered later. */
   generation: number;
   /** Asks the database, in one query for all calls of the same moment. */
-  isAccount(userId: UserId): Promise<boolean>;
+  stateOf(use: TokenUse): Promise<SessionState>;
+  /** Adds the row of a token of a former build. Apart, because it waits for a deletion of its account. */
+  addMissing(use: TokenUse): Promise<void>;
 }
 
-// A missed notice of a deletion by another process goes unnoticed for this long at most (docs/decisions/005).
+// A missed notice of an ending by another process goes unnoticed for this long at most (docs/decisions/005).
 const KNOWN_FOR_MS = 30_000;
 const MAX_KNOWN = 50_000;
 /** After a restart all people reconnect at once. */
@@ -36,47 +45,67 @@ const memories = new WeakMap<Context, Memory>();
 function memoryOf(context: Context): Memory {
   let memory = memories.get(context);
   if (!memory) {
-    const isAccount = createBatch<UserId, boolean>(async (userIds) => {
-      const accounts = await readAccounts(context, userIds);
-      return (userId) => accounts.has(userId);
+    const stateOf = createBatch<TokenUse, SessionState>(async (uses) => {
+      const states = await readSessionStates(context, uses);
+      return ({ token }) => states.get(token.sessionId) ?? 'missing';
     }, ASKED_TOGETHER);
-    memory = { known: new Map(), ending: new Map(), generation: 0, isAccount };
+    const addMissing = createBatch<TokenUse, void>(async (uses) => {
+      await addMissingSessions(context, uses);
+      return () => {};
+    }, ASKED_TOGETHER);
+    memory = { known: new Map(), ending: new Map(), generation: 0, stateOf, addMissing };
     memories.set(context, memory);
   }
   return memory;
 }
 
 /** The caller of a request: null without a session or with a token that {@link readSession} refuses. */
-export async function readViewer(context: Context, request: FastifyRequest): Promise<UserId | null> {
+export async function readViewer(
+  context: Context,
+  request: IncomingMessage,
+  device: Device,
+): Promise<SignedIn | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
-  return (await readSession(context, token))?.userId ?? null;
+  return readSession(context, token, device);
 }
 
-/** The account of a token and how long the token is valid; null when it is forged, expired or of a deleted account. */
+/**
+ * The session of a token and how long the token is valid; null when the token is forged or expired, or its session has
+ * ended or belonged to an account that is deleted.
+ */
 export async function readSession(
   context: Context,
   token: string,
-): Promise<{ userId: UserId; endsInMs: number } | null> {
+  device: Device,
+): Promise<(SignedIn & { endsInMs: number }) | null> {
   const memory = memoryOf(context);
   const { generation } = memory;
   const nowMs = context.clock.now().getTime();
   const known = memory.known.get(token);
   if (known && known.untilMs > nowMs) {
-    const { userId, expiresAtMs } = known;
-    return memory.ending.has(userId) ? null : { userId, endsInMs: expiresAtMs - nowMs };
+    const { userId, sessionId, expiresAtMs } = known;
+    return memory.ending.has(userId) ? null : { userId, sessionId, endsInMs: expiresAtMs - nowMs };
   }
 
   memory.known.delete(token);
   // A verified signature stays valid, and verifying is the expensive part of the check.
-  const session = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
-  if (!session || !(await memory.isAccount(session.userId)) || memory.ending.has(session.userId)) return null;
-  const { userId, expiresAtMs } = session;
+  const verified = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
+  if (!verified || !(await isOpen(memory, { token: verified, device }))) return null;
+  const { userId, sessionId, expiresAtMs } = verified;
+  if (memory.ending.has(userId)) return null;
   if (memory.generation === generation) {
     if (memory.known.size >= MAX_KNOWN) memory.known.clear();
-    memory.known.set(token, { userId, expiresAtMs, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
+    memory.known.set(token, { ...verified, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
   }
-  return { userId, endsInMs: expiresAtMs - nowMs };
+  return { userId, sessionId, endsInMs: expiresAtMs - nowMs };
+}
+
+async function isOpen({ stateOf, addMissing }: Memory, use: TokenUse): Promise<boolean> {
+  const state = await stateOf(use);
+  if (state !== 'missing' || use.token.namesSession) return state === 'open';
+  await addMissing(use);
+  return (await stateOf(use)) === 'open';
 }
 
 /**
@@ -94,45 +123,69 @@ export async function withoutSessions<T>(
   try {
     return await run();
   } finally {
-    forgetSessions(context, userId);
+    forget(context, (known) => known.userId === userId);
     const others = (memory.ending.get(userId) ?? 1) - 1;
     if (others > 0) memory.ending.set(userId, others);
     else memory.ending.delete(userId);
   }
 }
 
-/** Forgets the remembered sessions of this account, or of all accounts, so that the database is asked again. */
-function forgetSessions(context: Context, userId?: string): void {
+/** Forgets these tokens, so that the database is asked again. */
+function forget(context: Context, isForgotten: (known: Known) => boolean): void {
   const memory = memoryOf(context);
   memory.generation += 1;
-  for (const [token, known] of memory.known)
-    if (userId === undefined || known.userId === userId) memory.known.delete(token);
+  for (const [token, known] of memory.known) if (isForgotten(known)) memory.known.delete(token);
 }
 
+/** Sessions of one account that have ended: `only` this one, all `except` this one, or all. */
+export interface EndedSessions {
+  userId: UserId;
+  only?: SessionId | undefined;
+  except?: SessionId | undefined;
+}
+
+/** The name is that of builds that knew only one reason. They read a payload that is a user id. */
 const CHANNEL = 'sfera_account_deleted';
 
-/** Runs in the transaction that deletes the account: at the commit every process ends the account's sessions. */
-export const notifySessionsEnded = (tx: Tx, userId: UserId) =>
-  sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
+/** Runs in the transaction that ends the sessions: at the commit every process is told of them. */
+export const notifySessionsEnded = (tx: Tx, { userId, only, except }: EndedSessions) =>
+  sql`select pg_notify(${CHANNEL}, ${only || except ? [userId, only, except].join(' ') : userId})`.execute(
+    tx,
+  );
 
-/** Ends sessions of accounts that another process on the same database deleted. Returns a function that stops this. */
+/** Refuses ended sessions in this process from now on, and closes their live connections. */
+export function dropSessions(context: Context, { userId, only, except }: EndedSessions): void {
+  const isEnded = (id: SessionId) => (only ? id === only : id !== except);
+  forget(context, (known) => known.userId === userId && isEnded(known.sessionId));
+  context.live.disconnect(userId, isEnded);
+}
+
+/** Drops sessions that another process on the same database has ended. Returns a function that stops this. */
 export const listenForEndedSessions = (context: Context, connection: Connection): (() => Promise<void>) =>
   hear(connection, CHANNEL, {
-    onMessage(userId) {
-      forgetSessions(context, userId);
-      context.live.disconnect(userId as UserId);
+    onMessage(message) {
+      const [userId, only, except] = message.split(' ');
+      dropSessions(context, {
+        userId: userId as UserId,
+        only: (only || undefined) as SessionId | undefined,
+        except: (except || undefined) as SessionId | undefined,
+      });
     },
     async onGap() {
-      forgetSessions(context);
-      await disconnectDeleted(context);
+      forget(context, () => true);
+      await disconnectEnded(context);
     },
   });
 
-/** Closes the live connections of deleted accounts. While the database is away, all connections stay open. */
-async function disconnectDeleted(context: Context): Promise<void> {
-  const people = context.live.people();
-  const accounts = await readAccounts(context, people);
-  for (const userId of people) if (!accounts.has(userId)) context.live.disconnect(userId);
+/** Closes the live connections of sessions that are over. While the database is away, all connections stay open. */
+async function disconnectEnded({ db, live }: Context): Promise<void> {
+  const connected = live.sessions();
+  const ids = [...new Set(connected.map(({ sessionId }) => sessionId))];
+  const { rows } = await sql<{ id: SessionId }>`
+    select id from sessions where id = any(${ids}::uuid[]) and ended_at is null`.execute(db);
+  const open = new Set(rows.map(({ id }) => id));
+  for (const { userId, sessionId } of connected)
+    if (!open.has(sessionId)) live.disconnect(userId, (id) => id === sessionId);
 }
 
 /**
@@ -140,18 +193,12 @@ async function disconnectDeleted(context: Context): Promise<void> {
  * checked: then a row is missing or a foreign key is violated. Otherwise it is the failure itself.
  */
 export async function explainFailure(
-  context: Context,
+  { db }: Context,
   viewerId: UserId | null,
   failure: unknown,
 ): Promise<unknown> {
   const tells = failure instanceof NoResultError || hasCode(failure, [FOREIGN_KEY_VIOLATION]);
-  if (!viewerId || !tells || (await memoryOf(context).isAccount(viewerId))) return failure;
-  return new AppError('signed_out');
-}
-
-/** The ids of these accounts that exist. */
-async function readAccounts({ db }: Context, userIds: readonly UserId[]): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`${plannedOnce('accounts')}
-    select id from users where id = any(${[...new Set(userIds)]}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  if (!viewerId || !tells) return failure;
+  const { rows } = await sql`${plannedOnce('account')} select from users where id = ${viewerId}`.execute(db);
+  return rows.length > 0 ? failure : new AppError('signed_out');
 }

@@ -22,6 +22,7 @@ it('needs no variable at all', () => {
     transcoders: undefined,
     drainSeconds: 0,
     s3: undefined,
+    mail: undefined,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });
@@ -48,6 +49,31 @@ it('reads what the operator set', () => {
     databaseUrl: 'postgresql://sfera@db/sfera',
     publicUrl: 'https://sfera.example',
   });
+});
+
+it.each([
+  ['sfera@example.com', { name: '', address: 'sfera@example.com' }],
+  ['Сфера <sfera@example.com>', { name: 'Сфера', address: 'sfera@example.com' }],
+])('sends mail from %s', (SFERA_MAIL_FROM, from) => {
+  const publicUrl = 'https://sfera.example';
+  const smtpUrl = 'smtps://user:pass@mail.example';
+  const variables = { SMTP_URL: smtpUrl, SFERA_MAIL_FROM, SFERA_PUBLIC_URL: publicUrl };
+  expect(readEnv(variables).mail).toEqual({ smtpUrl, from, publicUrl });
+});
+
+it.each<[variables: Record<string, string>, message: RegExp]>([
+  [{ SMTP_URL: 'smtp://mail.example' }, /SFERA_MAIL_FROM: .*\n.*SFERA_PUBLIC_URL: /],
+  [
+    { SMTP_URL: 'smtp://mail.example', SFERA_MAIL_FROM: 'a@b.c' },
+    /SFERA_PUBLIC_URL: нужна вместе с SMTP_URL/,
+  ],
+  [{ SFERA_MAIL_FROM: 'a@b.c' }, /SMTP_URL: нужна вместе с SFERA_MAIL_FROM/],
+  [{ SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
+  [{ SFERA_MAIL_FROM: 'Сфера' }, /SFERA_MAIL_FROM/],
+  [{ SFERA_MAIL_FROM: 'a@b.c, d@e.f' }, /SFERA_MAIL_FROM: Нужен адрес/],
+  [{ SFERA_MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, /SFERA_MAIL_FROM: Нужен адрес/],
+])('names what is wrong with the mail settings %o', (variables, message) => {
+  expect(() => readEnv(variables)).toThrow(message);
 });
 
 it('reads the addresses of replicas beside that of the primary', () => {

@@ -41,6 +41,19 @@ const hostUrl = z.optional(
   ),
 );
 
+/** `sfera@example.com` or `Сфера <sfera@example.com>`. */
+const MAIL_FROM = /^(?:(?<name>[^<>"\p{Cc}]+)<)?(?<address>[^\s<>@,;"\p{Cc}]+@[^\s<>@,;"\p{Cc}]+?)>?$/u;
+
+const mailFrom = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(MAIL_FROM, 'Нужен адрес: Сфера <sfera@example.com>')),
+    z.transform((from: string) => {
+      const { name = '', address = '' } = MAIL_FROM.exec(from)?.groups ?? {};
+      return { name: name.trim(), address };
+    }),
+  ),
+);
+
 const Settings = z
   .object({
     PORT: number(0, 65_535, 3000),
@@ -73,6 +86,8 @@ const Settings = z
     S3_SECRET_ACCESS_KEY: text,
     SFERA_MEDIA_URL: hostUrl,
     SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+    SFERA_MAIL_FROM: mailFrom,
   })
   .check(({ value, issues }) => {
     // The embedded database has neither a pooler nor replicas.
@@ -96,6 +111,16 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** How mail is sent. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://…`. */
+  smtpUrl: string;
+  /** The sender. `name` may be empty. */
+  from: { name: string; address: string };
+  /** The address of this server for people: links in mail lead to it. */
+  publicUrl: string;
 }
 
 /** The operator's settings, checked. README lists them. */
@@ -139,6 +164,8 @@ export interface Env {
   mediaOrigin: string | undefined;
   /** Is told which published files the CDN must forget. */
   purgeUrl: string | undefined;
+  /** Undefined when this server sends no mail. */
+  mail: MailSettings | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -180,6 +207,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     s3: readS3(data),
     mediaOrigin: data.SFERA_MEDIA_URL,
     purgeUrl: data.SFERA_PURGE_URL,
+    mail: readMail(data),
   };
 }
 
@@ -207,6 +235,24 @@ function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/**
+ * Mail needs a sender, and an address for its links: the address of a request would let anybody send links that lead
+ * elsewhere.
+ */
+function readMail(data: z.infer<typeof Settings>): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, SFERA_MAIL_FROM: from, SFERA_PUBLIC_URL: publicUrl } = data;
+  if (smtpUrl === undefined) {
+    if (from) throw wrong(['SMTP_URL: нужна вместе с SFERA_MAIL_FROM']);
+    return undefined;
+  }
+  const missing = Object.entries({ SFERA_MAIL_FROM: from, SFERA_PUBLIC_URL: publicUrl });
+  if (!from || publicUrl === undefined)
+    throw wrong(
+      missing.filter(([, value]) => value === undefined).map(([name]) => `${name}: нужна вместе с SMTP_URL`),
+    );
+  return { smtpUrl, from, publicUrl };
 }
 
 const wrong = (complaints: readonly string[]): Error =>

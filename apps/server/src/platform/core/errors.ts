@@ -7,6 +7,8 @@ interface Details {
   field?: string;
   /** Unit: seconds; becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
+  /** With `second_factor_required`. */
+  ticket?: string;
 }
 
 /** An expected refusal. Anything else that is thrown becomes a 500 and is logged. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly statusCode: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly ticket: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].message);
@@ -23,5 +26,6 @@ export class AppError extends Error {
     this.statusCode = ERRORS[code].status;
     this.field = details.field;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.ticket = details.ticket;
   }
 }

@@ -25,6 +25,7 @@ export interface Callers {
   isProxy(peer: string): boolean;
   /** {@link addressGroup} of the caller. */
   groupOf(request: IncomingMessage): string;
+  deviceOf(request: IncomingMessage): Device;
 }
 
 /** Throws when `trustProxy` is no list of addresses. */
@@ -32,20 +33,31 @@ export function createCallers(trustProxy: string): Callers {
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
   // Each request is asked about several times.
   const known = new WeakMap<IncomingMessage, string>();
+  const groupOf = (request: IncomingMessage) => {
+    const group = known.get(request) ?? addressGroup(proxyAddr(request, isTrusted));
+    known.set(request, group);
+    return group;
+  };
   return {
     isProxy: (peer) => isTrusted(peer, 0),
-    groupOf(request) {
-      const group = known.get(request) ?? addressGroup(proxyAddr(request, isTrusted));
-      known.set(request, group);
-      return group;
-    },
+    groupOf,
+    deviceOf: (request) => ({
+      address: groupOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+    }),
   };
 }
 
-/** The client that makes a call. */
-export interface Caller {
-  /** {@link addressGroup} of the client, for limits and the security log. */
+/** What a request tells about the device that sends it. */
+export interface Device {
+  /** {@link addressGroup} of the client, for limits, the security log and the network of its session. */
   address: string;
+  /** The header of this name; empty when it is missing. */
+  userAgent: string;
+}
+
+/** The client that makes a call. */
+export interface Caller extends Pick<Device, 'address'> {
   /** Aborted when the client closes the connection before the answer. */
   signal: AbortSignal;
 }

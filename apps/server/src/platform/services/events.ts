@@ -1,4 +1,4 @@
-import type { ChatId, CommentId, MessageId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CommentId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -20,13 +20,15 @@ export interface Events {
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
   /** An action of one person has added to these people's notifications. */
   notified: {
-    type: NotificationType;
+    type: Exclude<NotificationType, 'new_sign_in'>;
     recipientIds: readonly UserId[];
     senderId: UserId;
     /** Set for `comment` and `reaction`. */
     postId: PostId | null;
     at: Date;
   };
+  /** Somebody signs in. A known device or address has signed in to the account before. */
+  sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

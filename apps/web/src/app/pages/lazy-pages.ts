@@ -29,6 +29,7 @@ export const ChatPage = lazyPage(async () => (await import('#features/chat/chat-
 export const NotificationsPage = lazyPage(
   async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
 );
+export const SettingsPages = lazyPage(async () => (await import('./settings-pages.tsx')).SettingsPages);
 /** In development only: the production build drops the import with the branch. */
 export const KitPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('#app/kit/kit-page.tsx')).KitPage)

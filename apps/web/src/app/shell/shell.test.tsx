@@ -1,5 +1,6 @@
 import { ChatSummary, listChats } from '@sfera/contract/chat';
 import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { logOut } from '@sfera/contract/sessions';
 import { getCurrentUser } from '@sfera/contract/users';
 import { UserId } from '@sfera/contract/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -167,11 +168,13 @@ it('shows no number and no dot when nothing is new', async () => {
   expect(screen.queryByText('есть новые')).toBeNull();
 });
 
-it('signs out from the account menu', async () => {
+it('signs out from the account menu, on the server too', async () => {
+  const calls = reply(logOut, undefined);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Меню аккаунта' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
   expect(getSession()).toBeNull();
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 it('asks again for an account that a server in trouble did not tell', async () => {

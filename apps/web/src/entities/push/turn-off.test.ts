@@ -1,9 +1,9 @@
 import { subscribePush, unsubscribePush } from '@sfera/contract/push';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { getSession, signIn, signOut, type Session } from '#shared/api/session.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { signIn, signOut } from '#shared/api/session.ts';
 import { loseConnection, makeToken, refuse, reply } from '#shared/testing.tsx';
 import { fakeSubscription, KATYA, stubPush } from './testing.ts';
-import { endPushOf, turnPushOff } from './turn-off.ts';
+import { endPush, turnPushOff } from './turn-off.ts';
 import { isPushWanted, setPushWanted } from './wanted.ts';
 
 const known = () => {
@@ -61,45 +61,11 @@ it('asks nobody when the browser has no subscription: the other browsers keep th
   expect(isPushWanted(KATYA)).toBe(false);
 });
 
-function over(): Session {
-  const session = getSession();
-  if (!session) throw new Error('Nobody is signed in');
-  signOut();
-  return session;
-}
-
-it('ends the push of a session that is over, with its own token and beyond the page', async () => {
-  const { subscription, browser } = known();
-  const calls = reply(unsubscribePush, undefined);
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  const session = over();
-  await endPushOf(session, true);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]).toMatchObject({
-    authorization: `Bearer ${session.token}`,
-    query: { endpoint: subscription.endpoint },
-  });
-  expect(fetched.mock.calls[0]?.[1]?.keepalive).toBe(true);
-  expect(browser.subscription).toBeNull();
-});
-
-it('falls back for a session that is over as well', async () => {
-  const { subscription } = known();
-  refuse(unsubscribePush, 'busy');
-  const calls = reply(subscribePush, undefined);
-  const session = over();
-  await endPushOf(session, true);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]).toMatchObject({
-    authorization: `Bearer ${session.token}`,
-    body: { userId: KATYA, subscription: null, endpoint: subscription.endpoint },
-  });
-});
-
-it('ends it in the browser alone when the token is no good any more', async () => {
+it('ends the push of a session that is over in the browser alone', async () => {
   const { browser } = known();
   const calls = reply(unsubscribePush, undefined);
-  await endPushOf(over(), false);
+  signOut();
+  await endPush();
   expect(browser.subscription).toBeNull();
   expect(calls).toHaveLength(0);
 });

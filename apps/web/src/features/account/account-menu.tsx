@@ -4,10 +4,10 @@ import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { signOut } from '#shared/api/session.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -15,6 +15,7 @@ import styles from './account-menu.module.css';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
 import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
+import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
 
 const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
@@ -63,6 +64,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
           <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
           <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />

@@ -5,6 +5,7 @@ export const text = {
   yourReactions: 'Ваши реакции',
   storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',
+  safety: 'Безопасность и вход',
   openAppearance: 'Оформление',
   downloadData: 'Скачать мои данные',
   signOut: 'Выйти',

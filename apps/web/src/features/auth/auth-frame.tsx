@@ -3,8 +3,16 @@ import styles from './auth-frame.module.css';
 import form from './form.module.css';
 import { text } from './text.ts';
 
+interface AuthFrameProps {
+  children: ReactNode;
+  /** Below the card: the way to the other form. */
+  foot: ReactNode;
+  /** At the end of the page. */
+  end?: ReactNode;
+}
+
 /** The page around login and registration: the logo, a line about the app, and one card. */
-export function AuthFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+export function AuthFrame({ children, foot, end }: AuthFrameProps) {
   return (
     <main className={styles.page}>
       <div className={styles.column}>
@@ -15,6 +23,7 @@ export function AuthFrame({ children, foot }: { children: ReactNode; foot: React
         </header>
         <div className={styles.card}>{children}</div>
         <p className={styles.foot}>{foot}</p>
+        {end}
       </div>
     </main>
   );

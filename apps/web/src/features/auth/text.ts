@@ -10,6 +10,8 @@ export const text = {
   login: {
     title: 'Вход',
     submit: 'Войти',
+    byPasskey: 'Войти с ключом доступа',
+    forgotten: 'Забыли пароль?',
     noAccount: 'Ещё нет аккаунта?',
     toRegister: 'Зарегистрироваться',
     failed: 'Ошибка при подключении к серверу',
@@ -20,9 +22,6 @@ export const text = {
     titles: ['Создайте аккаунт', 'Придумайте пароль', 'Проверьте данные', 'Последний шаг'],
     loginHint: 'Латинские буквы, цифры, точка, дефис и подчёркивание',
     passwordHint: 'Не менее 6 символов',
-    strength: 'Надёжность',
-    noStrength: 'ещё не известна',
-    strengths: { weak: 'слабая', fair: 'средняя', good: 'хорошая', strong: 'отличная' },
     next: 'Далее',
     back: 'Назад',
     change: (field: string) => `Изменить: ${field}`,

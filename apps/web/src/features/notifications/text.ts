@@ -28,7 +28,9 @@ export const text = {
     follow: 'подписывается на вас',
     follow_accepted: 'принимает ваш запрос на подписку',
     follow_declined: 'отклоняет ваш запрос на подписку',
-  } satisfies Record<NotificationType, string>,
+  } satisfies Record<Exclude<NotificationType, 'new_sign_in'>, string>,
+  newSignIn: 'Новый вход в ваш аккаунт:',
+  notYou: '— если это не вы, завершите сессию и смените пароль',
   and: 'и',
   more: (count: number) => `ещё ${formatNumber(count)}`,
   /** Follows several logins. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepPush } from '#entities/push/keep-push.ts';
-import { endPushOf } from '#entities/push/turn-off.ts';
+import { endPush } from '#entities/push/turn-off.ts';
 import { onSessionChange, useUserId } from '#shared/api/session.ts';
 import { afterFirstScreen } from '#shared/ui/on-demand/after-first-screen.ts';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
@@ -35,5 +35,5 @@ function Prompt() {
 const endWithSession = () =>
   onSessionChange((now, before) => {
     if (before.status !== 'member' || now.status !== 'guest' || now.ended === 'elsewhere') return;
-    void endPushOf(before.session, now.ended === 'signed-out');
+    void endPush();
   });

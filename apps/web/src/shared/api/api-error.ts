@@ -12,6 +12,8 @@ interface Refusal {
   /** The server's own message, when it sent one. */
   serverMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** Leads to the second step of a sign-in. */
+  ticket?: string | undefined;
 }
 
 /** A failed call. `message` is Russian and fit to show; `code` is `network` when no answer came. */
@@ -22,12 +24,14 @@ export class ApiError extends Error {
   readonly field?: string;
   readonly serverMessage?: string;
   readonly retryAfterSeconds?: number;
+  readonly ticket?: string;
   constructor(refusal: Refusal, options?: ErrorOptions) {
     super(refusal.message, options);
     this.code = refusal.code;
     this.status = refusal.status;
     if (refusal.field !== undefined) this.field = refusal.field;
     if (refusal.serverMessage !== undefined) this.serverMessage = refusal.serverMessage;
+    if (refusal.ticket !== undefined) this.ticket = refusal.ticket;
     if (refusal.retryAfterSeconds !== undefined) this.retryAfterSeconds = refusal.retryAfterSeconds;
   }
 }

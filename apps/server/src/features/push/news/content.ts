@@ -6,8 +6,9 @@ import { excerpt } from '../../notifications/index.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
+import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
-import type { FollowNews, MessageNews, PostNews, PushNews } from './types.ts';
+import type { FollowNews, MessageNews, PostNews, PushNews, SignInNews } from './types.ts';
 
 /** The text of a push with its sender, link and time. */
 export interface PushContent extends PushText {
@@ -34,6 +35,7 @@ export async function readContent(
   userId: UserId,
 ): Promise<PushContent | null> {
   if ('chatId' in news) return describeMessages(context, news, userId);
+  if ('sessionId' in news) return describeSignIn(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
   const content = await describePost(context, news, userId);
   // An older action is the newest one when the new action was undone.
@@ -51,6 +53,15 @@ async function describeMessages(
   const newest = { content: cut(row.content), hasPhoto: row.has_photo, answersStory: row.answers_story };
   const words = text.message(nameOf(row), row.count, newest);
   return { ...words, path: `/chat?with=${row.sender_id}`, sender: row, at: row.at };
+}
+
+async function describeSignIn(
+  { db }: Context,
+  { sessionId }: SignInNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readOpenSession(db, userId, sessionId);
+  return row && { ...text.new_sign_in(row.device_name), path: '/settings/sessions', sender: row, at: row.at };
 }
 
 async function describePost(

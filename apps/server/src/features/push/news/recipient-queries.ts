@@ -5,8 +5,12 @@ import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
 /** Whether person `u` has this kind turned on, and a subscribed browser. */
-const wantsPush = (kind: PushKind): RawBuilder<boolean> => sql<boolean>`
-  (u.${sql.ref(KINDS[kind].setting)} and exists (select from push_subscriptions s where s.user_id = u.id))`;
+function wantsPush(kind: PushKind): RawBuilder<boolean> {
+  const { setting } = KINDS[kind];
+  return sql<boolean>`
+    (${setting ? sql.ref(`u.${setting}`) : sql`true`}
+      and exists (select from push_subscriptions s where s.user_id = u.id))`;
+}
 
 /** The people among these who get a push of this kind. */
 export async function readPushRecipients(

@@ -81,4 +81,8 @@ export const text = {
   follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
   follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),
   follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
+  new_sign_in: (deviceName: string): PushText => ({
+    title: 'Новый вход в ваш аккаунт',
+    body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,
+  }),
 } satisfies Record<PushNews['kind'], (...details: never[]) => PushText>;

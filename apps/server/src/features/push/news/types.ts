@@ -1,4 +1,4 @@
-import type { ChatId, MessageId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import type { PushMessage } from '@sfera/contract/push';
 
 export interface MessageNews {
@@ -27,8 +27,14 @@ export interface FollowNews {
   userId: UserId;
 }
 
+/** A sign-in to the account of the recipient from an unknown device. */
+export interface SignInNews {
+  kind: 'new_sign_in';
+  sessionId: SessionId;
+}
+
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews;
+export type PushNews = MessageNews | PostNews | FollowNews | SignInNews;
 
 export type PushKind = PushNews['kind'];
 

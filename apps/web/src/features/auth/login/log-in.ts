@@ -1,9 +1,11 @@
 import { logIn } from '@sfera/contract/auth';
+import { createElement, type ReactElement } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
-import { signIn } from '#shared/api/session.ts';
 import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
-import { text } from '../text.ts';
-import { knownDevices, rememberDevice } from './known-devices.ts';
+import { enter, wordsOf } from './enter.ts';
+import { knownDevices } from './known-devices.ts';
+
+export { offerPasskeys, tryPasskey } from './passkey-sign-in.ts';
 
 export type Name = 'login' | 'password';
 type Values = Readonly<Record<Name, string>>;
@@ -11,13 +13,23 @@ type Values = Readonly<Record<Name, string>>;
 /** What is wrong in the fields; empty when the values may be sent. */
 export const errorsOf = (values: Values): FieldErrors<Name> => fieldErrors(logIn.body, values);
 
-/** @returns why it failed: the server's message, or that the server cannot be reached (spec 8); null on success */
-export async function tryLogIn(body: Values): Promise<string | null> {
+/**
+ * @param onBack leads back to the form, with the reason
+ * @returns why it failed; null on success; the second step, in place of the form, when the account asks for one
+ */
+export async function tryLogIn(
+  body: Values,
+  onBack: (reason: string) => void,
+): Promise<string | ReactElement | null> {
   try {
-    const { token, device } = await call(logIn, { body: { ...body, devices: knownDevices() } });
-    if (device) rememberDevice(device);
-    return signIn(token) ? null : text.login.failed;
+    return enter(await call(logIn, { body: { ...body, devices: knownDevices() } }));
   } catch (error) {
-    return (error instanceof ApiError && error.serverMessage) || text.login.failed;
+    const ticket = error instanceof ApiError ? error.ticket : undefined;
+    return ticket === undefined ? wordsOf(error) : openSecondStep(ticket, onBack).catch(wordsOf);
   }
+}
+
+async function openSecondStep(ticket: string, onBack: (reason: string) => void): Promise<ReactElement> {
+  const { SecondStep } = await import('./second-step.tsx');
+  return createElement(SecondStep, { ticket, onBack });
 }

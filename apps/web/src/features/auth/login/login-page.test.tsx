@@ -92,6 +92,6 @@ it('starts with the login just registered, and helps password managers', () => {
   renderApp(<LoginPage />, { path: { pathname: '/auth', state: { login: 'timur' } } });
   expect(login().value).toBe('timur');
   expect(document.activeElement).toBe(password());
-  expect(login().autocomplete).toBe('username');
+  expect(login().autocomplete).toBe('username webauthn');
   expect(password().autocomplete).toBe('current-password');
 });

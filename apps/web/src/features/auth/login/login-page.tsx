@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { AuthFrame, FormFailure } from '../auth-frame.tsx';
-import { focusFirstInvalid, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { focusFirstInvalid, type FieldErrors } from '#shared/form/field-errors.ts';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';
@@ -12,6 +12,8 @@ import type { Name } from './log-in.ts';
 
 /** What the form needs once it is sent. */
 const loadLogIn = () => import('./log-in.ts');
+type Outcome = string | ReactElement | null;
+type LogInPart = Awaited<ReturnType<typeof loadLogIn>>;
 
 /** Starts a session; the guard around the page then redirects to the requested page. */
 export function LoginPage() {
@@ -22,6 +24,8 @@ export function LoginPage() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What takes the form's place when the account asks for more than a password. */
+  const [nextStep, setNextStep] = useState<ReactElement | null>(null);
 
   // Nothing of it is drawn: the form need not wait for it.
   useEffect(() => void loadLogIn().catch(() => {}), []);
@@ -32,25 +36,37 @@ export function LoginPage() {
     setErrors(others);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** A reason for the form, or what takes its place; null for neither. */
+  const show = (outcome: Outcome) =>
+    flushSync(() => {
+      const isReason = typeof outcome === 'string';
+      setFailure(isReason ? outcome : null);
+      setNextStep(isReason ? null : outcome);
+      setBusy(false);
+    });
+
+  /** Runs one attempt to sign in at a time. */
+  const attempt = async (signIn: (part: LogInPart) => Outcome | Promise<Outcome>) => {
     if (isBusy) return;
     setBusy(true);
     const part = await loadLogIn().catch(() => null);
-    const wrong = part?.errorsOf(values) ?? {};
-    flushSync(() => {
-      setErrors(wrong);
-      setFailure(part ? null : text.login.failed);
-      setBusy(part !== null && !hasErrors(wrong));
-    });
-    if (!part || focusFirstInvalid(form.current)) return;
-    const refusal = await part.tryLogIn(values);
-    flushSync(() => {
-      setFailure(refusal);
-      setBusy(false);
-    });
-    if (refusal !== null) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+    const outcome = part ? await signIn(part) : text.login.failed;
+    show(outcome);
+    if (outcome) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
   };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt((part) => {
+      flushSync(() => setErrors(part.errorsOf(values)));
+      return focusFirstInvalid(form.current) ? null : part.tryLogIn(values, show);
+    });
+  };
+
+  const offerPasskeys = () =>
+    void loadLogIn()
+      .then((part) => part.offerPasskeys(show))
+      .catch(() => {});
 
   const foot = (
     <>
@@ -62,35 +78,44 @@ export function LoginPage() {
   );
   return (
     <AuthFrame foot={foot}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h1 className={styles.title}>{text.login.title}</h1>
-        <Field
-          label={text.fields.login}
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.login}
-          onChange={setValue('login')}
-          error={errors.login ?? null}
-        />
-        <Field
-          label={text.fields.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          // Who has just registered lacks the password alone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard would otherwise be lost with the last page
-          autoFocus={registeredLogin !== ''}
-          value={values.password}
-          onChange={setValue('password')}
-          error={errors.password ?? null}
-        />
-        <FormFailure message={failure} />
-        <Button type="submit" variant="primary" isWide isLoading={isBusy}>
-          {text.login.submit}
-        </Button>
-      </form>
+      {nextStep ?? (
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+          <h1 className={styles.title}>{text.login.title}</h1>
+          <Field
+            label={text.fields.login}
+            name="login"
+            autoComplete="username webauthn"
+            onFocus={offerPasskeys}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.login}
+            onChange={setValue('login')}
+            error={errors.login ?? null}
+          />
+          <Field
+            label={text.fields.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            // Who has just registered lacks the password alone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard would otherwise be lost with the last page
+            autoFocus={registeredLogin !== ''}
+            value={values.password}
+            onChange={setValue('password')}
+            error={errors.password ?? null}
+          />
+          <FormFailure message={failure} />
+          <Button type="submit" variant="primary" isWide isLoading={isBusy}>
+            {text.login.submit}
+          </Button>
+          <Button isWide onClick={() => void attempt((part) => part.tryPasskey())}>
+            {text.login.byPasskey}
+          </Button>
+          <Link to="/recover" className={styles.link}>
+            {text.login.forgotten}
+          </Link>
+        </form>
+      )}
     </AuthFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { checkLogin, register } from '@sfera/contract/auth';
 import { UserId } from '@sfera/contract/ids';
+import { getServer } from '@sfera/contract/server-info';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
@@ -19,14 +20,17 @@ const user = {
 function AuthPlace() {
   return <p>auth {JSON.stringify(useLocation().state)}</p>;
 }
-beforeEach(() => void reply(checkLogin, undefined));
-const open = () =>
+beforeEach(() => {
+  reply(checkLogin, undefined);
+  reply(getServer, { joining: 'open', mail: false });
+});
+const open = (state: object = {}) =>
   renderApp(
     <Routes>
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/auth" element={<AuthPlace />} />
     </Routes>,
-    { path: { pathname: '/register', state: { wanted: '/photo' } } },
+    { path: { pathname: '/register', state: { wanted: '/photo', ...state } } },
   );
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -233,4 +237,52 @@ it('helps password managers', async () => {
   await passContact();
   expect(field('Пароль').autocomplete).toBe('new-password');
   expect(field('Повторите пароль').autocomplete).toBe('new-password');
+});
+
+it.each([
+  ['closed', 'Регистрация закрыта', {}],
+  ['closed', 'Регистрация закрыта', { invitation: 'x'.repeat(22) }],
+  ['invitation', 'Регистрация по приглашению', {}],
+] as const)('on a server that is %s says «%s» in place of the steps', async (joining, title, state) => {
+  reply(getServer, { joining, mail: false });
+  open(state);
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  screen.getByRole('link', { name: 'Войти' });
+});
+
+it('sends the invitation that led here', async () => {
+  const invitation = 'x'.repeat(22);
+  reply(getServer, { joining: 'invitation', mail: false });
+  const seen = reply(register, { user });
+  open({ invitation });
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await screen.findByText(/^auth/);
+  expect(seen[0]?.body).toMatchObject({ login: 'katya', invitation });
+});
+
+it('where people are approved, lets the applicant say some words and sends a request', async () => {
+  useToasts.setState({ toasts: [] });
+  reply(getServer, { joining: 'approval', mail: false });
+  const seen = reply(register, { user, awaitsApproval: true });
+  open();
+  await reachSubmit();
+  await userEvent.type(field('Несколько слов о себе'), 'Сосед');
+  await press('Отправить заявку');
+  await screen.findByText(/^auth/);
+  expect(seen[0]?.body).toMatchObject({ login: 'katya', about: 'Сосед' });
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'Заявка отправлена. Войти можно будет, когда её одобрят',
+  ]);
+});
+
+it('makes an account where the server does not tell how people join', async () => {
+  refuse(getServer, 'internal');
+  const seen = reply(register, { user });
+  open();
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await screen.findByText(/^auth/);
+  expect(seen[0]?.body).not.toHaveProperty('about');
 });

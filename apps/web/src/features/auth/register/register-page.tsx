@@ -5,12 +5,15 @@ import { AuthFrame, FormFailure } from '../auth-frame.tsx';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
 import formStyles from '../form.module.css';
 import { text } from '../text.ts';
+import { AboutLinks } from './about-links.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { NoEntry } from './no-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { STEP_OF_FIELD, type FieldName, type Step } from './steps.ts';
+import { text as ownText } from './text.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 /** The four-step registration (spec 2). */
@@ -18,7 +21,7 @@ export function RegisterPage() {
   const { state } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const signUp = useSignUp();
-  const { step, isBusy, failure } = signUp;
+  const { way, step, isBusy, failure, request } = signUp;
   const wantField = useFocusOfStep(form, step);
 
   const onSubmit = (event: FormEvent) => {
@@ -40,15 +43,21 @@ export function RegisterPage() {
       </Link>
     </>
   );
+  if (way === 'closed' || way === 'invited-only')
+    return (
+      <AuthFrame foot={foot} end={<AboutLinks />}>
+        <NoEntry why={way} />
+      </AuthFrame>
+    );
   return (
-    <AuthFrame foot={foot}>
+    <AuthFrame foot={foot} end={<AboutLinks />}>
       <form ref={form} className={formStyles.form} noValidate onSubmit={onSubmit}>
         <StepIndicator step={step} />
         <h1 className={formStyles.title}>{text.register.titles[step]}</h1>
         {step === 0 && <ContactStep {...signUp} />}
         {step === 1 && <PasswordStep {...signUp} />}
         {step === 2 && <ReviewStep values={signUp.values} onEdit={edit} />}
-        {step === 3 && <ReadyStep login={signUp.values.login} />}
+        {step === 3 && <ReadyStep login={signUp.values.login} request={request} />}
         <FormFailure message={failure} />
         <div className={formStyles.actions}>
           {step > 0 && (
@@ -63,7 +72,7 @@ export function RegisterPage() {
             // A held Enter would submit one step after another unseen.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
-            {step === 3 ? text.register.submit : text.register.next}
+            {step === 3 ? (request ? ownText.ask : text.register.submit) : text.register.next}
           </Button>
         </div>
       </form>

@@ -17,7 +17,9 @@ import {
   type SignupErrors,
   type SignupValues,
 } from './steps.ts';
-import { isKnownAsCommon } from './strength/strength-part.ts';
+import { isKnownAsCommon } from '#shared/password-strength/strength-part.ts';
+import { text as ownText } from './text.ts';
+import { useJoining } from './use-joining.ts';
 import { useStep } from './use-step.ts';
 
 /** The state of the registration wizard and its actions. */
@@ -32,7 +34,9 @@ export function useSignUp() {
   const [errors, setErrors] = useState<SignupErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [about, setAbout] = useState('');
   const { step, goTo } = useStep(values);
+  const { way, invitation } = useJoining();
   const isShown = useIsShown();
 
   /** An edit removes an error as soon as the field is valid, and adds none. */
@@ -86,9 +90,10 @@ export function useSignUp() {
     setFailure(null);
     try {
       // The wizard has no field for the name: the login is the first name, which can be edited in the profile.
-      await call(register, { body: { ...values, userName: values.login } });
+      const body = { ...values, userName: values.login, invitation, ...(way === 'request' && { about }) };
+      const { awaitsApproval } = await call(register, { body });
       dropDraft();
-      toast(text.register.done, { kind: 'success' });
+      toast(awaitsApproval ? ownText.asked : text.register.done, { kind: 'success' });
       void navigate('/auth', { replace: true, state: { ...state, login: values.login } });
     } catch (error) {
       setBusy(false);
@@ -104,7 +109,8 @@ export function useSignUp() {
     goTo(STEP_OF_FIELD[field]);
   };
 
-  return { step, values, errors, failure, isBusy, setValue, goBack, goOn, goTo, submit };
+  const request = way === 'request' ? { about, setAbout } : null;
+  return { way, step, values, errors, failure, isBusy, request, setValue, goBack, goOn, goTo, submit };
 }
 
 function useIsShown() {

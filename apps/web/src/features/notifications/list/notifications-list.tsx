@@ -11,6 +11,7 @@ import styles from './list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
+import { SignInRow } from './sign-in-row.tsx';
 import { groupReactions, type RowContent } from './group-reactions.ts';
 import { useNotifications, type Arrived, type NewIds } from './use-notifications.ts';
 
@@ -82,6 +83,7 @@ export function NotificationsList({ tab, newIds, onArrived }: NotificationsListP
 
 function Row({ content, isNew }: { content: RowContent; isNew: boolean }) {
   const [notification, ...others] = content;
+  if (notification.type === 'new_sign_in') return <SignInRow notification={notification} isNew={isNew} />;
   return others.length > 0 && notification.post ? (
     <ReactionsRow reactions={content} post={notification.post} isNew={isNew} />
   ) : (

@@ -10,12 +10,14 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 /** A tab of the screen. */
 export type NotificationTab = 'all' | NotificationGroup;
 
-const GROUPS: Readonly<Record<Notification['type'], NotificationGroup>> = {
+/** New sign-ins stand under «Все» alone. */
+const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> = {
   follow: 'follows',
   follow_accepted: 'follows',
   follow_declined: 'follows',
   reaction: 'reactions',
   comment: 'comments',
+  new_sign_in: null,
 };
 
 const KEY = 'notifications';
@@ -26,7 +28,10 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
   infiniteQueryOptions({
     queryKey: keyOf(tab),
     queryFn: async ({ pageParam: before, signal }) => {
-      const query = { ...(before && { before }), ...(tab !== 'all' && { group: tab }) };
+      const query = {
+        ...(before && { before }),
+        ...(tab === 'all' ? { with: 'new_sign_in' as const } : { group: tab }),
+      };
       const askedAtMs = Date.now();
       const page = await call(listNotifications, { query, signal });
       for (const { sender } of page) seedFollow(cache, sender.id, { status: sender.followStatus }, askedAtMs);

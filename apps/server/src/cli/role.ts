@@ -1,0 +1,21 @@
+import { Role } from '@sfera/contract/roles';
+import { setRole as update } from '../features/users/index.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
+
+const NAMES: Readonly<Record<Role, string>> = {
+  owner: 'владелец сервера',
+  moderator: 'модератор',
+  member: 'участник',
+};
+
+export async function setRole({ db, securityLog }: Context, [login, role]: string[]): Promise<number> {
+  if (!login) throw new Error('Укажите логин');
+  const { data } = Role.safeParse(role);
+  if (!data) throw new Error(`Укажите роль: ${Role.options.join(', ')}`);
+  const user = await update(db, login, data);
+  if (!user) throw new Error(`Пользователь не найден: ${login}`);
+  securityLog.note('role_changed', { userId: user.id, role: data });
+  log.info(`${user.login}: ${NAMES[data]}`);
+  return 0;
+}

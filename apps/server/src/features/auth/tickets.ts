@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+
+export const TICKET_LIFETIME_MS = 5 * 60_000;
+
+export interface Ticket {
+  /** What the ticket is about, as it was issued: without a dot. */
+  subject: string;
+  expiresAt: Date;
+}
+
+/**
+ * A text that only this server can issue, valid for five minutes in every process: `expiry.nonce.subject.signature`.
+ * Nothing is stored, so that requests for tickets cost no room. A ticket is good for its own purpose alone.
+ */
+export function issueTicket(context: Context, purpose: string, subject: string): string {
+  const expiresAtMs = context.clock.now().getTime() + TICKET_LIFETIME_MS;
+  const content = [expiresAtMs.toString(36), randomBytes(16).toString('base64url'), subject].join('.');
+  return `${content}.${signatureOf(context, purpose, content)}`;
+}
+
+/** Null when the ticket is malformed, forged, expired or issued for another purpose. */
+export function readTicket(context: Context, purpose: string, ticket: string): Ticket | null {
+  const end = ticket.lastIndexOf('.');
+  const content = ticket.slice(0, end);
+  const signature = Buffer.from(signatureOf(context, purpose, content));
+  const sent = Buffer.from(ticket.slice(end + 1));
+  if (end < 0 || sent.length !== signature.length || !timingSafeEqual(sent, signature)) return null;
+  const [expiry = '', , subject = ''] = content.split('.');
+  const expiresAt = new Date(Number.parseInt(expiry, 36));
+  return expiresAt > context.clock.now() ? { subject, expiresAt } : null;
+}
+
+const signatureOf = ({ keyedHash }: Context, purpose: string, content: string) =>
+  keyedHash(`ticket ${purpose} ${content}`);
+
+/** Resolves to false when the ticket was spent before, in any process. */
+export async function spendTicket(
+  { db, keyedHash }: Context,
+  ticket: string,
+  { expiresAt: expires_at }: Ticket,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_tickets')
+    .values({ ticket_key: keyedHash(`spent ${ticket}`), expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const removeOldTickets = (db: Db, now: Date) =>
+  db.deleteFrom('spent_tickets').where('expires_at', '<=', now).execute();

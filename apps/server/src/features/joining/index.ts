@@ -1,0 +1,12 @@
+export { type Admission, admit, takeInvitation } from './admission.ts';
+export { createInvitation, removeSpentInvitations, revokeByCode } from './invitation-service.ts';
+export { readJoiningMode, setJoiningMode } from './mode.ts';
+export {
+  addRequest,
+  approveRequest,
+  declineRequest,
+  listRequests,
+  readApplicant,
+  removeDeclinedRequests,
+} from './request-service.ts';
+export { joiningRoutes } from './routes.ts';

@@ -1,0 +1,11 @@
+import { JoiningMode } from '@sfera/contract/joining-mode';
+import type { Db } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+
+const SETTING = 'joining';
+
+/** How people join; read for each call, because another process may change it. */
+export const readJoiningMode = async (db: Db): Promise<JoiningMode> =>
+  JoiningMode.safeParse(await readSetting(db, SETTING)).data ?? 'open';
+
+export const setJoiningMode = (db: Db, mode: JoiningMode): Promise<void> => writeSetting(db, SETTING, mode);

@@ -1,0 +1,58 @@
+import type { Message } from '../../../platform/services/mailer.ts';
+import { frame } from './frame.ts';
+
+const NOT_YOU =
+  'Если это были не вы, сразу смените пароль: «Забыли пароль?» на экране входа вернёт доступ и завершит все чужие сессии.';
+
+interface NewSignIn {
+  login: string;
+  deviceName: string;
+  /** The network of the address, not the address itself. */
+  network: string;
+  at: Date;
+  url: string;
+}
+
+export const newSignIn = ({ login, deviceName, network, at, url }: NewSignIn): Message =>
+  frame({
+    subject: 'Вход с нового устройства',
+    login,
+    paragraphs: [
+      'В ваш аккаунт вошли с устройства, с которого раньше не входили.',
+      `Устройство: ${deviceName}. Сеть: ${network}. Время: ${inWords(at)}.`,
+      'Если это вы, ничего делать не нужно.',
+    ],
+    button: { label: 'Где вы вошли', url },
+    note: NOT_YOU,
+  });
+
+export const passwordChanged = ({ login, at }: { login: string; at: Date }): Message =>
+  frame({
+    subject: 'Пароль изменён',
+    login,
+    paragraphs: [`Пароль вашего аккаунта изменён. Время: ${inWords(at)}.`],
+    note: NOT_YOU,
+  });
+
+/** For the former address: it no longer recovers the account. */
+export const emailChanged = ({ login, at }: { login: string; at: Date }): Message =>
+  frame({
+    subject: 'Почта изменена',
+    login,
+    paragraphs: [
+      `У вашего аккаунта теперь другая почта, письма на этот адрес больше не придут. Время: ${inWords(at)}.`,
+    ],
+    note: 'Если это были не вы, сразу смените пароль, пока вы ещё вошли, или напишите владельцу сервера.',
+  });
+
+export const requestApproved = ({ login, url }: { login: string; url: string }): Message =>
+  frame({
+    subject: 'Заявка принята',
+    login,
+    paragraphs: ['Вас приняли в Сферу. Войдите с логином и паролем, которые указали в заявке.'],
+    button: { label: 'Войти', url },
+  });
+
+/** Servers and people live in different zones, so the zone is named. */
+const inWords = (at: Date): string =>
+  `${at.toLocaleString('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`;

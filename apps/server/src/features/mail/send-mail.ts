@@ -1,0 +1,51 @@
+import { defineJob } from '../../jobs/queue.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { createLogThrottle, log } from '../../platform/core/log.ts';
+import type { Message } from '../../platform/services/mailer.ts';
+
+/**
+ * Sending mostly waits for a mail server. The attempts are spread over about 17 hours and at most a day; then the
+ * message is dropped. Jobs hold addresses, so they are kept for an hour only.
+ */
+export const MAIL_JOB = {
+  concurrency: 10,
+  batchSize: 10,
+  sideBySide: { default: 10 },
+  expireInSeconds: 180,
+  retryLimit: 13,
+  keptSeconds: 3_600,
+};
+
+interface Mail {
+  to: string;
+  message: Message;
+}
+
+const SEND = defineJob<Mail>({ ...MAIL_JOB, name: 'mail.send' });
+
+const throttle = createLogThrottle();
+
+/** Whether this server sends mail. */
+export const isMailSetUp = ({ mailer }: Context): boolean => mailer !== null;
+
+/** Sends a message when the transaction is committed; does nothing on a server without mail. */
+export async function sendMail(context: Context, tx: Tx, mail: Mail): Promise<void> {
+  if (isMailSetUp(context)) await context.jobs.send(tx, SEND, mail);
+}
+
+/** Hands a message to the mail server now, as a part of a job: a failure makes the job try again. */
+export async function deliver({ mailer }: Context, { to, message }: Mail): Promise<void> {
+  try {
+    if (!mailer) throw new Error('обработчику не задан SMTP_URL');
+    if ((await mailer.send(to, message)) === 'refused')
+      throttle('refused', () => log.warn('Почта: сервер не принял адрес получателя, письмо выброшено'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throttle('failed', () => log.warn(`Почта не уходит, попробую ещё: ${reason}`));
+    throw error;
+  }
+}
+
+export const workOnSentMail = (context: Context): Promise<void> =>
+  context.jobs.work(SEND, (mail) => deliver(context, mail));

@@ -1,0 +1,1 @@
+export { serverInfoRoutes } from './routes.ts';

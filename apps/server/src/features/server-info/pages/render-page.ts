@@ -1,0 +1,34 @@
+import MarkdownIt from 'markdown-it';
+
+/**
+ * CommonMark with tables. Raw HTML is shown as text, links with `javascript:`, `vbscript:`, `file:` and `data:` stay
+ * text (the library's `validateLink`), and pictures are not drawn: the policy of the page would load none from
+ * elsewhere.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image');
+// Words with a point, such as «Node.js», are no addresses.
+markdown.linkify.set({ fuzzyLink: false });
+
+const { link_open: drawLink } = markdown.renderer.rules;
+markdown.renderer.rules['link_open'] = (tokens, index, options, env, renderer) => {
+  const token = tokens[index];
+  // A link to another server opens beside the app, and learns nothing of it.
+  if (token && /^https?:/i.test(String(token.attrGet('href')))) {
+    token.attrSet('target', '_blank');
+    token.attrSet('rel', 'noopener noreferrer nofollow');
+  }
+  return drawLink?.(tokens, index, options, env, renderer) ?? renderer.renderToken(tokens, index, options);
+};
+
+/** The first main heading becomes the title, empty without one, and the rest the content. */
+export function renderPage(source: string): { title: string; html: string } {
+  const { renderer, options } = markdown;
+  // Editors of Windows begin a file with a byte order mark.
+  const tokens = markdown.parse(source.replace(/^\uFEFF/, ''), {});
+  const start = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');
+  if (start === -1) return { title: '', html: renderer.render(tokens, options, {}) };
+  // A heading is three tokens: its opening, its text and its end.
+  const [, words] = tokens.splice(start, 3);
+  const title = renderer.renderInlineAsText(words?.children ?? [], options, {});
+  return { title, html: renderer.render(tokens, options, {}) };
+}

@@ -1,0 +1,41 @@
+import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { Route, Routes } from '#shared/router/index.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { NotFoundPage } from './message-page.tsx';
+
+const SessionsPage = lazyPage(
+  async () => (await import('#features/settings/sessions/sessions-page.tsx')).SessionsPage,
+);
+const EmailPage = lazyPage(async () => (await import('#features/settings/email/email-page.tsx')).EmailPage);
+const RecoveryPage = lazyPage(
+  async () => (await import('#features/settings/recovery/recovery-page.tsx')).RecoveryPage,
+);
+const LoginPage = lazyPage(async () => (await import('#features/settings/login/login-page.tsx')).LoginPage);
+const PasswordPage = lazyPage(
+  async () => (await import('#features/settings/password/password-page.tsx')).PasswordPage,
+);
+const PasskeysPage = lazyPage(
+  async () => (await import('#features/settings/passkeys/passkeys-page.tsx')).PasskeysPage,
+);
+const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
+const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
+const InvitationsPage = lazyPage(
+  async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
+);
+
+/** The pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
+export const SettingsPages = () => (
+  <Routes>
+    <Route path="/settings" element={<SettingsPage />} />
+    <Route path="/settings/sessions" element={<SessionsPage />} />
+    <Route path="/settings/login" element={<LoginPage />} />
+    <Route path="/settings/password" element={<PasswordPage />} />
+    <Route path="/settings/passkeys" element={<PasskeysPage />} />
+    <Route path="/settings/totp" element={<TotpPage />} />
+    <Route path="/settings/email" element={<EmailPage />} />
+    <Route path="/settings/recovery" element={<RecoveryPage />} />
+    <Route path="/settings/invitations" element={<InvitationsPage />} />
+    <Route path="/about/:name" element={<AboutPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

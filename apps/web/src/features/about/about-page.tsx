@@ -1,0 +1,59 @@
+import { getPage, PageName } from '@sfera/contract/server-info';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#shared/api/call.ts';
+import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import { usePageTitle } from '#shared/page-title/page-title.ts';
+import { Link, Navigate, useParams } from '#shared/router/index.ts';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import styles from './about.module.css';
+import { text } from './text.ts';
+
+/** A page that the operator of the server writes, for guests and members; another address leads to the rules. */
+export function AboutPage() {
+  const { data: name } = PageName.safeParse(useParams()['name']);
+  return name ? <Content key={name} name={name} /> : <Navigate to="/about/rules" replace />;
+}
+
+function Content({ name }: { name: PageName }) {
+  const titleId = useId();
+  const goBack = useGoBack();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['page', name],
+    queryFn: ({ signal }) => call(getPage, { params: { name }, signal }),
+  });
+  const title = data?.title || text.titles[name];
+  usePageTitle(title);
+  return (
+    <section aria-labelledby={titleId} className={styles.page}>
+      <ScreenHead title={title} titleId={titleId} onBack={() => goBack('/')} />
+      {!data && isError && (
+        <FailureState title={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div aria-busy="true" className={styles.card}>
+          <span className="visually-hidden">{text.loading}</span>
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton shape="box" height="200px" />
+        </div>
+      )}
+      {data && (
+        // The server makes it from Markdown and lets no HTML of the file through: render-page.ts.
+        <article
+          className={`${styles.card} ${styles.prose}`}
+          dangerouslySetInnerHTML={{ __html: data.html }}
+        />
+      )}
+      <nav aria-label={text.others} className={styles.others}>
+        {PageName.options.map((each) => (
+          <Link key={each} to={`/about/${each}`} replace aria-current={each === name ? 'page' : undefined}>
+            {text.titles[each]}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OpenedSession } from '@sfera/contract/auth';
+import type * as z from 'zod/mini';
+import { ApiError } from '#shared/api/call.ts';
+import { signIn } from '#shared/api/session.ts';
+import { text } from '../text.ts';
+import { rememberDevice } from './known-devices.ts';
+
+/** Begins the session of a sign-in. @returns what went wrong; null when the session has begun */
+export function enter({ token, device }: z.infer<typeof OpenedSession>): string | null {
+  if (device) rememberDevice(device);
+  return signIn(token) ? null : text.login.failed;
+}
+
+/** The server's message, or that the server cannot be reached (spec 8). */
+export const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError && error.serverMessage) || text.login.failed;

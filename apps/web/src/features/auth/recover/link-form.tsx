@@ -1,0 +1,76 @@
+import { Password } from '@sfera/contract/auth';
+import { readRecoveryLink, resetPassword } from '@sfera/contract/recovery';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, call } from '#shared/api/call.ts';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { useForm } from '#shared/form/use-form.ts';
+import { Link } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import styles from '../form.module.css';
+import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
+import recover from './recover.module.css';
+import { text } from './text.ts';
+import { ToLogin } from './to-login.tsx';
+import { useFinish } from './use-finish.ts';
+
+const Schema = withRepeated(z.object({ password: Password, confirmPassword: z.string() }));
+
+/** Sets a new password by a link, after the server has said whose password that is. */
+export function LinkForm({ token }: { token: string }) {
+  const [login, setLogin] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const finish = useFinish();
+  const { form, fieldOf, values, failure, isBusy } = useForm({
+    schema: Schema,
+    initial: { password: '', confirmPassword: '' },
+    async send({ password }) {
+      await call(resetPassword, { body: { token, password } });
+      finish(login ?? '');
+    },
+    failed: text.failed,
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(readRecoveryLink, { body: { token }, signal: leaving.signal }).then(
+      (link) => setLogin(link.login),
+      (error: unknown) =>
+        leaving.signal.aborted || setRefusal(error instanceof ApiError ? error.message : text.failed),
+    );
+    return () => leaving.abort();
+  }, [token]);
+
+  if (refusal !== null)
+    return (
+      <AuthFrame foot={<ToLogin />}>
+        <div className={styles.form}>
+          <h1 className={styles.title}>{text.password.invalid}</h1>
+          <FormFailure message={refusal} />
+          <Link to="/recover" className={styles.link}>
+            {text.password.askAgain}
+          </Link>
+        </div>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame foot={<ToLogin />}>
+      <form {...form} className={styles.form} aria-busy={login === null}>
+        <h1 className={styles.title}>{text.password.title}</h1>
+        {login === null ? (
+          <Skeleton width="70%" height="20px" />
+        ) : (
+          <p className={recover.words}>{text.password.of(login)}</p>
+        )}
+        {/* Password managers look for the login beside the new password. */}
+        <input hidden readOnly type="text" name="login" autoComplete="username" value={login ?? ''} />
+        <NewPasswordFields fieldOf={fieldOf} password={values.password} login={login ?? ''} />
+        <FormFailure message={failure} />
+        <Button type="submit" variant="primary" isWide isLoading={isBusy}>
+          {text.password.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

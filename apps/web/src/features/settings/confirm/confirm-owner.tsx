@@ -1,0 +1,85 @@
+import { OwnPassword } from '@sfera/contract/auth';
+import { type PasskeyAssertion, requestPasskeyConfirmation } from '@sfera/contract/passkeys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, call } from '#shared/api/call.ts';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { useForm } from '#shared/form/use-form.ts';
+import { answerRequest, knowsPasskeys, PasskeyFailure } from '#shared/passkey/passkey.ts';
+import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
+import { Field } from '#shared/ui/field/field.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
+import settings from '../settings.module.css';
+import { text } from './text.ts';
+
+/** What shows the server that the owner of the account is here. */
+export type Proof = { password: string } | { passkey: PasskeyAssertion };
+
+interface ConfirmOwnerProps {
+  /** The button of what is confirmed. */
+  label: string;
+  variant?: ButtonProps['variant'];
+  /** Shown when a failure has no words of its own. */
+  failed: string;
+  /** Does what is confirmed. */
+  act: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+}
+
+const schema = z.object({ password: OwnPassword });
+
+/** Asks for the password, or for a passkey of the account, before something that a stolen session must not do. */
+export function ConfirmOwner({ label, variant = 'primary', failed, act, onCancel }: ConfirmOwnerProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const [byPasskey, setByPasskey] = useState<{ isBusy: boolean; failure: string | null }>({
+    isBusy: false,
+    failure: null,
+  });
+  const { form, fieldOf, failure, isBusy } = useForm({
+    schema,
+    initial: { password: '' },
+    send: ({ password }) => act({ password }),
+    failed,
+  });
+  const isUsable = knowsPasskeys() && passkeys.some(({ host }) => host === location.hostname);
+
+  const confirmByPasskey = async () => {
+    setByPasskey({ isBusy: true, failure: null });
+    try {
+      const passkey = await answerRequest(await call(requestPasskeyConfirmation));
+      await act({ passkey });
+      setByPasskey({ isBusy: false, failure: null });
+    } catch (error) {
+      setByPasskey({ isBusy: false, failure: wordsOf(error, failed) });
+    }
+  };
+  return (
+    <form {...form} className={settings.form}>
+      <Field
+        label={text.password}
+        type="password"
+        autoComplete="current-password"
+        hint={text.why}
+        {...fieldOf('password')}
+      />
+      <FormFailure message={failure ?? byPasskey.failure} />
+      <Button type="submit" variant={variant} isWide isLoading={isBusy}>
+        {label}
+      </Button>
+      {isUsable && (
+        <Button isWide isLoading={byPasskey.isBusy} onClick={() => void confirmByPasskey()}>
+          {text.byPasskey}
+        </Button>
+      )}
+      <Button variant="quiet" isWide onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </form>
+  );
+}
+
+function wordsOf(error: unknown, failed: string): string | null {
+  if (error instanceof PasskeyFailure) return error.isSilent ? null : error.message;
+  return error instanceof ApiError ? error.message : failed;
+}

@@ -1,0 +1,76 @@
+import { type Passkey, removePasskey } from '@sfera/contract/passkeys';
+import { useQueryClient } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import { fullDate } from '#shared/text/full-date.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConfirmOwner, type Proof } from '../confirm/confirm-owner.tsx';
+import settings from '../settings.module.css';
+import styles from './passkeys.module.css';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
+import { text } from './text.ts';
+
+/** A passkey with its name, when it was added and last used; its buttons open a form below it. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, host, createdAt, lastUsedAt } = passkey;
+  const cache = useQueryClient();
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const remove = async (proof: Proof) => {
+    await call(removePasskey, { params: { passkeyId: id }, body: proof });
+    toast(text.removed);
+    await cache.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  };
+  return (
+    <li className={styles.passkey}>
+      <div className={styles.row}>
+        <span className={styles.icon} aria-hidden="true">
+          <KeyRound />
+        </span>
+        <div className={styles.about}>
+          <p className={settings.strong}>{name}</p>
+          <p className={styles.detail}>
+            {lastUsedAt === null ? (
+              text.never
+            ) : (
+              <>
+                {text.lastUsed}
+                <RelativeTime at={lastUsedAt} />
+              </>
+            )}
+          </p>
+          <p className={styles.detail}>{text.created(fullDate(createdAt))}</p>
+          {host !== location.hostname && <p className={styles.detail}>{text.elsewhere(host)}</p>}
+        </div>
+      </div>
+      {open === null && (
+        <div className={styles.actions}>
+          <Button size="small" aria-label={text.renameNamed(name)} onClick={() => setOpen('rename')}>
+            {text.rename}
+          </Button>
+          <Button size="small" aria-label={text.removeNamed(name)} onClick={() => setOpen('remove')}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
+      {open === 'rename' && <RenamePasskey passkey={passkey} onEnd={close} />}
+      {open === 'remove' && (
+        <section className={styles.question} aria-label={text.removeQuestion(name)}>
+          <p className={settings.strong}>{text.removeQuestion(name)}</p>
+          <p className={settings.words}>{text.removeWords}</p>
+          <ConfirmOwner
+            label={text.remove}
+            variant="danger"
+            failed={text.removeFailed}
+            act={remove}
+            onCancel={close}
+          />
+        </section>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Session } from '@sfera/contract/sessions';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { fullDate } from '#shared/text/full-date.ts';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import styles from './sessions.module.css';
+import { text } from './text.ts';
+
+/** «7 марта»: a session is at most thirty days old. */
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
+const PHONES = /(?:Android|iPhone|iPad)$/;
+
+/** ` · 203.0.113.*` for the network `203.0.113.0/24`; nothing for `unknown`. */
+const shownNetwork = (network: string) =>
+  network === 'unknown' ? '' : ` · ${network.replace(/\.0\/\d+$/, '.*').replace(/::\/\d+$/, ':*')}`;
+
+/** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
+export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
+  const { deviceName, network, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        {PHONES.test(deviceName) ? <Smartphone /> : <Monitor />}
+      </span>
+      <div className={styles.about}>
+        <p className={styles.name}>{deviceName}</p>
+        <p className={styles.detail}>
+          {isCurrent ? text.now : <RelativeTime at={lastSeenAt} />}
+          {shownNetwork(network)}
+        </p>
+        <p className={styles.detail}>
+          {text.signedIn}
+          <time dateTime={createdAt} title={fullDate(createdAt)}>
+            {day.format(new Date(createdAt))}
+          </time>
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+};

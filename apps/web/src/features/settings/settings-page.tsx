@@ -1,0 +1,37 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { text as email } from './email/text.ts';
+import { text as login } from './login/text.ts';
+import { text as passkeys } from './passkeys/text.ts';
+import { text as password } from './password/text.ts';
+import { text as recovery } from './recovery/text.ts';
+import { text as sessions } from './sessions/text.ts';
+import { text as totp } from './totp/text.ts';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { SettingsRow } from './settings-row.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+import styles from './settings.module.css';
+import { text } from './text.ts';
+
+/** What keeps the account safe: each row leads to its page, which stands in `app/pages/settings-pages.tsx`. */
+export const SettingsPage = () => (
+  <SettingsScreen title={text.title} backTo="/myProfile">
+    <ul className={styles.card}>
+      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={sessions.title} />
+      <SettingsRow to="/settings/login" icon={<AtSign />} label={login.title} />
+      <SettingsRow to="/settings/password" icon={<LockKeyhole />} label={password.title} />
+      <SettingsRow to="/settings/passkeys" icon={<Fingerprint />} label={passkeys.title} />
+      <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
+      <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
+      <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+      <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
+      <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
+    </ul>
+  </SettingsScreen>
+);
