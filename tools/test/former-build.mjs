@@ -1,4 +1,4 @@
-import { glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,16 +11,14 @@ const MIGRATIONS = 'apps/server/src/db/migrations';
 /** The file by which the tests of a build make the database that they copy. */
 const TEMPLATE = 'apps/server/src/testing/test-template.ts';
 /** Tests of the former build about its own migrations: they do not use the schema of the tests. */
-const OWN_MIGRATIONS = ['migrate.test.ts', 'migrations/*.test.ts', 'ranking/*.test.ts'].map(
-  (file) => `apps/server/src/db/${file}`,
-);
+const OWN_MIGRATIONS = /^(?:migrate|(?:migrations|ranking)\/.*)\.test\.ts$/;
 
 const git = (...args) =>
   runOrFail('git не справился.', 'git', ['-c', 'safe.directory=*', '-C', ROOT, ...args]);
 
 /**
  * The build whose server must work with the schema of this one: the newest tag, or else the commit before the last
- * change of the migrations.
+ * change of the migrations. Commits of merged branches are no builds.
  */
 async function findFormerBuild() {
   const { code, output: tag } = await run('git', ['-C', ROOT, 'describe', '--tags', '--abbrev=0', 'HEAD^']);
@@ -28,6 +26,7 @@ async function findFormerBuild() {
   const lastChange = await git(
     'log',
     '-1',
+    '--first-parent',
     '--format=%H',
     '--',
     `${MIGRATIONS}/*.ts`,
@@ -67,7 +66,9 @@ async function withFormerBuild(commit, use) {
       join(folder, TEMPLATE),
       `export * from ${JSON.stringify(pathToFileURL(join(ROOT, TEMPLATE)).href)};\n`,
     );
-    for await (const file of glob(OWN_MIGRATIONS, { cwd: folder })) await rm(join(folder, file));
+    const db = join(folder, 'apps/server/src/db');
+    for (const file of await readdir(db, { recursive: true }))
+      if (OWN_MIGRATIONS.test(file.replaceAll('\\', '/'))) await rm(join(db, file));
     say(`Прежняя сборка: ${build.slice(0, 12)}`);
     return await use(folder);
   } finally {

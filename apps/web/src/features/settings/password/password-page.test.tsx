@@ -1,4 +1,5 @@
 import { changePassword } from '@sfera/contract/credentials';
+import { getCurrentUser } from '@sfera/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ async function fill(password = 'мимоза у моря', repeated = password) 
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
   signIn(makeToken());
+  refuse(getCurrentUser, 'not_found');
   renderApp(<PasswordPage />);
 });
 
@@ -41,6 +43,12 @@ it.each([true, false])('changes the password, and ends the other sessions if wis
     endsOtherSessions: ends,
   });
   expect([old().value, fresh().value, repeat().value]).toEqual(['', '', '']);
+});
+
+it('shows how strong the new password is', async () => {
+  await userEvent.type(fresh(), 'мимоза у моря в июле');
+  const meter = screen.getByRole('meter', { name: 'Надёжность' });
+  await waitFor(() => expect(meter.getAttribute('aria-valuetext')).toBe('отличная'));
 });
 
 it('checks the fields before anything is sent', async () => {
