@@ -5,6 +5,7 @@ import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
+import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -21,6 +22,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
   const block = useBlockRow(post.user);
+  const isGuest = useUserId() === null;
   const navigate = useNavigate();
 
   const items: MenuItem[] = [];
@@ -37,8 +39,8 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   });
   if (canShare())
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
-  if (!post.user.isOwn) items.push(block.row);
-  else
+  if (!post.user.isOwn && !isGuest) items.push(block.row);
+  if (post.user.isOwn)
     items.push({
       label: text.deletePost,
       icon: <Trash2 size={20} />,
