@@ -41,7 +41,7 @@ test('a refused message can be sent again or discarded, and a message that met t
   await page.unroute(SENDING);
   await page.getByRole('textbox', { name: 'Логин' }).fill(person.login);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(`/chat?with=${ben.id}`);
   await expect(chat.state('После входа', 'Отправлено')).toBeVisible();
   const stored = await api.readChat(person, summary);

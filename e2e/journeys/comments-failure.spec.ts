@@ -128,7 +128,7 @@ test('a draft waits while the comments are closed and through a reload, and goes
   await expect(page).toHaveURL('/auth');
   await page.getByRole('textbox', { name: 'Логин' }).fill(person.login);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(person.password);
-  await press(page.getByRole('button', { name: 'Войти' }), isMobile);
+  await press(page.getByRole('button', { name: 'Войти', exact: true }), isMobile);
   await expect(page).not.toHaveURL('/auth');
   await press(page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).first(), isMobile);
   await comments.open();

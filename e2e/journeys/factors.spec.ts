@@ -18,6 +18,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function look(page: Page, state: string): Promise<void> {
+  // A toast that is fading in has too little contrast for a moment.
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(moving, state).toBe(0);
   await expectAccessible(page, state);
   await expectContrastInTheOtherColours(page, state);
   await expectNoSidewaysScroll(page);
@@ -26,6 +29,7 @@ async function look(page: Page, state: string): Promise<void> {
 const openSetting = async (page: Page, name: string) => {
   await page.goto('/settings');
   await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 };
 
 async function leave(page: Page): Promise<void> {
@@ -91,6 +95,7 @@ test('a passkey is added, renamed, opens the account without a password, and is 
 
 test('signing in with a code of an app takes two steps', async ({ memberPage: page, person, troubles }) => {
   await openSetting(page, 'Вход с кодом');
+  await expect(page.getByText('Выключен', { exact: true })).toBeVisible();
   await look(page, 'no codes');
   await press(page, 'Включить');
   await field(page, 'Пароль').fill(person.password);
@@ -148,6 +153,7 @@ test('password and login are changed in the settings, and the old login finds th
   await expect(page.getByText('Пароль изменён')).toBeVisible();
 
   await openSetting(page, 'Логин');
+  await expect(page.getByText(`Сейчас: @${person.login}`, { exact: true })).toBeVisible();
   await look(page, 'the login');
   await field(page, 'Новый логин').fill(`${person.login}-new`);
   await press(page, 'Сменить логин');

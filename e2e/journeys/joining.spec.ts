@@ -52,7 +52,7 @@ async function fillSteps(page: Page, login: string) {
 
 async function logIn(page: Page) {
   await field(page, 'Пароль').fill('рысь у реки');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 test('a link brings one person into a server of the invited, and tells who it was', async ({

@@ -79,7 +79,7 @@ test('a person registers in four steps and logs in', async ({ page }) => {
   await expect(page.getByText('Аккаунт создан. Войдите')).toBeVisible();
   await expect(fieldOf(page, 'Логин')).toHaveValue(login);
   await fieldOf(page, 'Пароль').fill('секрет1');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Нет постов')).toBeVisible();
   await expect(page.getByText('Начните делиться контентом с друзьями')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 async function logIn(page: Page, login: string, password: string) {
   await page.getByRole('textbox', { name: 'Логин' }).fill(login);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 const stored = (page: Page) =>

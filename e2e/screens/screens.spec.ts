@@ -35,7 +35,7 @@ const GUEST: Screens = {
   'login with errors': {
     path: '/auth',
     async show(page) {
-      await page.getByRole('button', { name: 'Войти' }).click();
+      await page.getByRole('button', { name: 'Войти', exact: true }).click();
       return page.getByText('Введите пароль');
     },
   },

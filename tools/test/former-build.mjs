@@ -20,7 +20,7 @@ const git = (...args) =>
 
 /**
  * The build whose server must work with the schema of this one: the newest tag, or else the commit before the last
- * change of the migrations.
+ * change of the migrations. Commits of merged branches are no builds.
  */
 async function findFormerBuild() {
   const { code, output: tag } = await run('git', ['-C', ROOT, 'describe', '--tags', '--abbrev=0', 'HEAD^']);
@@ -28,6 +28,7 @@ async function findFormerBuild() {
   const lastChange = await git(
     'log',
     '-1',
+    '--first-parent',
     '--format=%H',
     '--',
     `${MIGRATIONS}/*.ts`,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const KNOWN = /\/register\/strength\/known\.ts$/;
+const KNOWN = /\/password-strength\/known\.ts$/;
 
 /** Replaces a package with all common passwords by the part that the strength estimate of a password uses. */
 export function knownPasswords(): Plugin {
@@ -11,7 +11,7 @@ export function knownPasswords(): Plugin {
     load: {
       filter: { id: KNOWN },
       async handler() {
-        const { known } = await import('../src/features/auth/register/strength/known.ts');
+        const { known } = await import('../src/shared/password-strength/known.ts');
         return `export const known = JSON.parse(${JSON.stringify(JSON.stringify(known))});`;
       },
     },

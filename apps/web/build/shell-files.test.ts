@@ -16,7 +16,7 @@ const manifest = {
       'src/shared/media/video/bunny/cut.ts',
       'src/features/create/story/music/music-panel.tsx',
       'src/features/create/camera/camera-screen.tsx',
-      'src/features/auth/register/strength/estimate.ts',
+      'src/shared/password-strength/estimate.ts',
       'index.html',
     ],
   },
@@ -27,7 +27,7 @@ const manifest = {
   'src/shared/media/video/bunny/cut.ts': { file: 'assets/cut.js', imports: ['_mediabunny.js'] },
   '_mediabunny.js': { file: 'assets/mediabunny.js' },
   'src/features/create/story/music/music-panel.tsx': { file: 'assets/music-panel.js' },
-  'src/features/auth/register/strength/estimate.ts': { file: 'assets/estimate.js' },
+  'src/shared/password-strength/estimate.ts': { file: 'assets/estimate.js' },
   'src/features/create/camera/camera-screen.tsx': { file: 'assets/camera.js' },
 };
 

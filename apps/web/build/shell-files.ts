@@ -14,7 +14,7 @@ export interface BuiltChunk {
  * Code of the editors that is loaded with a photo, a video or music, and the list of passwords that is loaded with
  * registration: large, and needed by few people or never without the network.
  */
-const TOOL = /^src\/(?:shared\/media|features\/create\/story\/music|features\/auth\/register\/strength)\//;
+const TOOL = /^src\/(?:shared\/media|shared\/password-strength|features\/create\/story\/music)\//;
 /** Pictures among the assets of a chunk; the other assets are workers and WebAssembly of the tools. */
 const PICTURE = /\.(?:svg|png|webp)$/;
 

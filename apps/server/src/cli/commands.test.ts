@@ -2,13 +2,15 @@ import { logIn } from '@sfera/contract/auth';
 import { countUsers } from '@sfera/contract/users';
 import { resetPassword } from '@sfera/contract/recovery';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { log } from '../platform/core/log.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { readSecret } from '../platform/context/secret.ts';
 import { reset } from './reset.ts';
 import { setVerified } from './set-verified.ts';
+import { turnOffCodes } from './turn-off-codes.ts';
+import { turnOnTestTotp } from '../testing/test-totp.ts';
 
 let test: TestApp;
 
@@ -41,6 +43,27 @@ describe('create-user', () => {
   ])('says in Russian what is wrong with %j', async (args, message) => {
     await expect(createUser(test.context, args)).rejects.toThrow(message);
     expect(await readUser('ben')).toBeUndefined();
+  });
+});
+
+describe('turn-off-codes', () => {
+  it('lets a person in by the password alone who has lost the phone', async () => {
+    const ida = await test.addPerson('ida');
+    await turnOnTestTotp(test, ida);
+    const body = { login: 'ida', password: PASSWORD };
+    expect((await test.send(logIn, { body })).status).toBe(401);
+    expect(await turnOffCodes(test.context, ['IDA'])).toBe(0);
+    expect((await test.send(logIn, { body })).status).toBe(200);
+    expect(await turnOffCodes(test.context, ['ida'])).toBe(0);
+    expect(said).toEqual([
+      'Вход с кодом выключен: ida. Убедитесь, что просил сам владелец',
+      'Вход с кодом и так не включён: ida',
+    ]);
+  });
+
+  it('asks for a login that exists', async () => {
+    await expect(turnOffCodes(test.context, ['nobody'])).rejects.toThrow('Пользователь не найден: nobody');
+    await expect(turnOffCodes(test.context, [])).rejects.toThrow('Укажите логин');
   });
 });
 

@@ -11,6 +11,7 @@ import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
 import { setVerified } from './set-verified.ts';
+import { turnOffCodes } from './turn-off-codes.ts';
 
 export interface Command {
   /** The arguments and their meaning, in Russian. */
@@ -34,6 +35,10 @@ export const commands: Record<string, Command> = {
   approve: { usage: '<логин>   принять заявку', run: answerRequest('approve') },
   decline: { usage: '<логин>   отклонить заявку', run: answerRequest('decline') },
   reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
+  'turn-off-codes': {
+    usage: '<логин>   выключить вход с кодом тому, кто потерял телефон',
+    run: turnOffCodes,
+  },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },

@@ -49,7 +49,8 @@ it('serves search, recommendations, pages of guests and previews of links from t
   const { id } = await addPost(server.context, ana);
   await replica.catchUp();
   const reads: [statement: string, read: () => Promise<unknown>][] = [
-    ['by_login', () => request(`${searchUsers.path}?query=be`, ana)],
+    // A whole login: for any other word a second statement looks for its former owner.
+    ['by_login', () => request(`${searchUsers.path}?query=ben`, ana)],
     ['of_friends', () => request(listRecommendedUsers.path, ana)],
     ['order by is_seen', () => request(listRecommendations.path, ben)],
     ['order by p.id desc', () => request(listPosts.path, null)],

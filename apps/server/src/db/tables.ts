@@ -8,7 +8,6 @@ import type {
   NotificationId,
   PostId,
   ReactionId,
-  SessionId,
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
@@ -20,6 +19,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { PushSubscriptionTable } from './push-table.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
@@ -229,19 +229,6 @@ interface DataExportTable {
   size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
-}
-
-/** A browser that gets the notifications of one person. */
-interface PushSubscriptionTable {
-  endpoint: string;
-  user_id: UserId;
-  p256dh: string;
-  auth: string;
-  /** The session that gets the pushes; null for a browser that subscribed before sessions had rows. */
-  session_id: ColumnType<SessionId | null, SessionId | null | undefined, SessionId>;
-  created_at: Fixed<Date>;
-  /** Time when the browser last renewed the subscription. */
-  renewed_at: Date;
 }
 
 export interface Tables {

@@ -13,6 +13,16 @@ const HAS_NEW_KEY = 0x40;
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
+/** The head of authenticator data, without a key. */
+function authenticatorData(rpId: string, flags: number, count: number): Buffer {
+  const counted = Buffer.alloc(4);
+  counted.writeUInt32BE(count);
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted]);
+}
+const flagsOf = (isVerified: boolean) => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
+const clientData = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
 interface Ways {
   /** Origin of the page that asks. */
   origin?: string;
@@ -53,14 +63,6 @@ export function createTestPasskey(
     [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
     [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
   ]);
-  const authenticatorData = (rpId: string, flags: number, count: number) => {
-    const counted = Buffer.alloc(4);
-    counted.writeUInt32BE(count);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted]);
-  };
-  const flagsOf = (verified: boolean) => USER_PRESENT | (verified ? USER_VERIFIED : 0);
-  const clientData = (type: string, asked: string, from: string) =>
-    Buffer.from(JSON.stringify({ type, challenge: asked, origin: from, crossOrigin: false }));
 
   const length = Buffer.alloc(2);
   length.writeUInt16BE(credentialId.length);

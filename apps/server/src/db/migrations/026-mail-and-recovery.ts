@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column email_confirmed_at timestamptz`.execute(db);
   await sql`
     create table one_time_links (
-      hash bytea primary key check (length(hash) = 32),
+      hash bytea primary key,
       purpose text not null check (purpose in ('confirm_email', 'change_email', 'reset_password')),
       user_id uuid not null references users on delete cascade,
       data jsonb not null,
@@ -18,8 +18,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table recovery_codes (
       user_id uuid not null references users on delete cascade,
-      hash bytea not null check (length(hash) = 32),
-      salt bytea not null check (length(salt) = 16),
+      hash bytea not null,
+      salt bytea not null,
       created_at timestamptz not null,
       used_at timestamptz,
       primary key (user_id, hash)

@@ -9,8 +9,10 @@ import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
+import { newId } from '../../platform/core/clock.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestPasskey } from '../../testing/test-passkey.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
@@ -82,6 +84,27 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
   await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
   await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
+  for (const person of [ana, ben]) {
+    await addTestPasskey(test.context, person);
+    await db
+      .insertInto('totp_secrets')
+      .values({
+        user_id: person.id,
+        sealed_secret: 'sealed',
+        confirmed_at: clock.now(),
+        created_at: clock.now(),
+      })
+      .execute();
+    await db
+      .insertInto('sign_in_notices')
+      .values({
+        id: newId(clock),
+        user_id: person.id,
+        device_name: 'Chrome, Android',
+        created_at: clock.now(),
+      })
+      .execute();
+  }
   // Who has blocked the person, and what hidden people have done, is not in the archive.
   const [rude, strict] = [await test.addPerson('rude'), await test.addPerson('strict')];
   await test.send(setReaction, { as: rude, body: { postId: photo.id, emoji: '😢' } });
@@ -108,6 +131,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     account: {
       id: ana.id,
       login: ana.login,
+      loginChangedAt: null,
       email: account.email,
       emailConfirmedAt: null,
       userName: ana.login,
@@ -201,6 +225,9 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
+    newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
+    passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
+    authenticators: [{ turnedOnAt: at }],
     sessions: [
       {
         device: 'Chrome, Android',

@@ -210,6 +210,31 @@ export const readSessionPage = (db: Db, userId: UserId, after: string) =>
       where user_id = ${userId} and id > ${after}`,
   );
 
+export const readPasskeyPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; name: string; host: string; created_at: Date; last_used_at: Date | null }>(
+    db,
+    sql`
+      select id as key, name, host, created_at, last_used_at from passkeys
+      where user_id = ${userId} and id > ${after}`,
+  );
+
+/** The authenticator app that signs the person in, in one row at most. */
+export const readAuthenticatorPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; confirmed_at: Date }>(
+    db,
+    sql`
+      select user_id as key, confirmed_at from totp_secrets
+      where user_id = ${userId} and confirmed_at is not null and user_id > ${after}`,
+  );
+
+export const readSignInNoticePage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; device_name: string; created_at: Date; read_at: Date | null }>(
+    db,
+    sql`
+      select id as key, device_name, created_at, read_at from sign_in_notices
+      where user_id = ${userId} and id > ${after}`,
+  );
+
 interface BrowserRow {
   key: string;
   created_at: Date;

@@ -32,6 +32,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
   return {
     id: owner.id,
     login: owner.login,
+    loginChangedAt: owner.login_changed_at,
     email: owner.email,
     emailConfirmedAt: owner.email_confirmed_at,
     userName: owner.user_name,
@@ -150,6 +151,27 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: created_at,
         readAt: read_at,
       }),
+    ),
+    newSignIns: present(
+      (after) => queries.readSignInNoticePage(db, userId, after),
+      ({ device_name, created_at, read_at }) => ({
+        device: device_name,
+        createdAt: created_at,
+        readAt: read_at,
+      }),
+    ),
+    passkeys: present(
+      (after) => queries.readPasskeyPage(db, userId, after),
+      ({ name, host, created_at, last_used_at }) => ({
+        name,
+        host,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      }),
+    ),
+    authenticators: present(
+      (after) => queries.readAuthenticatorPage(db, userId, after),
+      ({ confirmed_at }) => ({ turnedOnAt: confirmed_at }),
     ),
     sessions: present(
       (after) => queries.readSessionPage(db, userId, after),

@@ -41,9 +41,11 @@ const post = async (url: string, payload: object, remoteAddress = newAddress()) 
 const ticketOf = async ({ login }: TestPerson) =>
   (await post(logIn.path, { login, password: PASSWORD })).body.ticket;
 
+const caller = () => ({ address: newAddress(), signal: new AbortController().signal });
+const isAlwaysRight = async () => true;
+
 /** Guesses from as many addresses; resolves to the number of those that were compared with the code. */
 async function guess(times: number): Promise<number> {
-  const caller = () => ({ address: newAddress(), signal: new AbortController().signal });
   let compared = 0;
   const isRight = async () => {
     compared += 1;
@@ -86,7 +88,7 @@ it('gives one address fifteen tries, recovery codes included', async () => {
   const ticket = await ticketOf(owner);
   const statuses: number[] = [];
   for (let tried = 0; tried < 17; tried += 1) {
-    const code = tried % 2 ? '000000' : 'ABCDEFGHJKMNPQRS';
+    const code = tried % 2 ? '000000' : 'ABCDEFGHJK';
     statuses.push((await post(confirmSignIn.path, { ticket, code }, address)).status);
   }
   expect(statuses).toEqual([...Array<number>(15).fill(403), 429, 429]);
@@ -95,9 +97,7 @@ it('gives one address fifteen tries, recovery codes included', async () => {
 it('does not count right codes', async () => {
   for (let time = 0; time < 110; time += 1) {
     test.context.clock.advance(30_000);
-    const userId = owner.id;
-    const isRight = async () => true;
-    const caller = { address: newAddress(), signal: new AbortController().signal };
-    expect(await tryCode(test.context, { userId, isRight }, caller)).toBe(true);
+    const right = { userId: owner.id, isRight: isAlwaysRight };
+    expect(await tryCode(test.context, right, caller())).toBe(true);
   }
 });

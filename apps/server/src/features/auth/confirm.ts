@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { PasskeyAssertion } from '@sfera/contract/passkeys';
 import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import type { Caller } from '../../platform/limits/addresses.ts';
 import { usePasskey } from './passkeys/service.ts';
 import { confirmPassword } from './service.ts';
@@ -17,10 +18,14 @@ interface Confirmation {
 export async function confirmOwner(
   context: Context,
   userId: UserId,
-  { password = '', passkey }: Confirmation,
+  { password, passkey }: Confirmation,
   caller: Caller & { origin: string | undefined },
 ): Promise<void> {
-  if (!passkey) return confirmPassword(context, userId, password, caller);
+  if (!passkey) {
+    // Nothing is no guess.
+    if (!password) throw new AppError('wrong_password', { field: 'password', message: 'Введите пароль' });
+    return confirmPassword(context, userId, password, caller);
+  }
   const { origin, address } = caller;
   await usePasskey(context, { answer: passkey, purpose: 'confirm', userId, origin, address });
 }

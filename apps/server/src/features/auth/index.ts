@@ -9,9 +9,9 @@ export {
   spendRecoveryCode,
 } from './recovery-codes.ts';
 export { register } from './register-service.ts';
-export { openSession } from './open-session.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
 export { removeOldTickets } from './tickets.ts';
+export { turnOffTotp } from './totp/service.ts';

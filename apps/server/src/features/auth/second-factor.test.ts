@@ -90,12 +90,12 @@ describe('signing in with a code', () => {
     const [code = ''] = await db
       .transaction()
       .execute((tx) => replaceRecoveryCodes(test.context, tx, owner.id));
-    const typed = `${code.slice(0, 8).toLowerCase()} ${code.slice(8)}`;
+    const typed = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`;
     expect((await confirm(await ticketOf(owner), typed)).status).toBe(200);
     expect(codeOf(await confirm(await ticketOf(owner), code))).toEqual(WRONG);
   });
 
-  it.each(['000000', '0', 'ABCDEFGHJKMNPQRS', 'код'])('refuses %j', async (code) => {
+  it.each(['000000', '0', 'ABCDEFGHJK', 'код'])('refuses %j', async (code) => {
     expect(codeOf(await confirm(await ticketOf(owner), code))).toEqual(WRONG);
   });
 

@@ -2,7 +2,8 @@ import { register } from '@sfera/contract/auth';
 import { changeEmail, confirmEmail, getEmail, sendConfirmation } from '@sfera/contract/email';
 import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS } from '@sfera/contract/limits';
 import { requestRecovery, resetPassword } from '@sfera/contract/recovery';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
@@ -169,6 +170,22 @@ describe('another e-mail', () => {
     const body = { token: own, password: 'совсем новый пароль' };
     expect((await test.send(resetPassword, { body })).status).toBe(204);
     expect((await open(stolen)).status).toBe(410);
+  });
+
+  it('that is still to be mailed is dropped after a new password', async () => {
+    vi.spyOn(log, 'warn').mockReturnValue();
+    // The refusal is for this message and none of an earlier test.
+    await noMailWaits();
+    mail.refusals.push(451);
+    await change(wanted);
+    await expect.poll(() => mail.refusals, { timeout: 20_000 }).toEqual([]);
+    await test.context.db
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', ana.id)
+      .execute();
+    await noMailWaits();
+    expect(mail.received.filter(({ to }) => to.includes(wanted))).toEqual([]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   resetPasswordByCode,
 } from '@sfera/contract/recovery';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';
@@ -50,7 +51,7 @@ it('counts links of different purposes apart', async () => {
 });
 
 it('does not count what the mail server has refused', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  vi.spyOn(log, 'warn').mockReturnValue();
   await test.addPerson('vera');
   mail.refusals.push(451, 451, 451);
   await test.send(requestRecovery, { body: { login: 'vera' }, headers: from('198.51.102.1') });

@@ -7,6 +7,7 @@ import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../te
 import { openTestSession } from '../../testing/test-person.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
+import { turnOnTestTotp } from '../../testing/test-totp.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';
 import { workOnMail } from '../mail/index.ts';
 
@@ -74,6 +75,13 @@ describe('a forgotten password', () => {
     const statuses = [];
     for (const as of [ana, other, eve]) statuses.push((await test.send(getEmail, { as })).status);
     expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  it('does not replace the second factor', async () => {
+    await turnOnTestTotp(test, ana);
+    expect(await reset(await askForToken())).toBe(204);
+    const body = { login: ana.login, password: NEW };
+    expect(await test.refusal(logIn, { body })).toMatchObject({ code: 'second_factor_required' });
   });
 
   it('leaves no token in the database', async () => {

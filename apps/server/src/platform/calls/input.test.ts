@@ -1,4 +1,5 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { addComment } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -9,7 +10,7 @@ import { unsubscribePush } from '@sfera/contract/push';
 import { ROUTES } from '@sfera/contract/routes';
 import { reactToStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -57,6 +58,8 @@ const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 /** The input that a route needs beside its address. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
+  [renamePasskey, { name: 'Ключ' }],
+  [removePasskey, { password: PASSWORD }],
   [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
   [sendMessage, { content: 'Привет' }],

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/database.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { newId } from '../core/clock.ts';
 import { createSessions } from './sessions.ts';
-import { ensureSecret, readSecret, replaceSecret } from './secret.ts';
+import { ensureSecret, readSecret, readVaultSecret, replaceSecret } from './secret.ts';
 
 const OLD = 'a-secret-of-an-older-version-in-its-file-1234567';
 
@@ -98,4 +98,13 @@ it('is replaced to end all sessions', async () => {
   // The file of the older version does not come back.
   await ensureSecret(context.db, await dataDir(OLD));
   expect(await read()).toBe(replaced);
+});
+
+it('leaves the vault its first secret, however often it is replaced, and the operator’s own comes before', async () => {
+  await ensureSecret(context.db, await dataDir(OLD));
+  expect(await readVaultSecret(context.db, undefined)).toBeUndefined();
+  await replaceSecret(context.db);
+  await replaceSecret(context.db);
+  expect(await readVaultSecret(context.db, undefined)).toEqual(new TextEncoder().encode(OLD));
+  expect(await readVaultSecret(context.db, 'own')).toEqual(new TextEncoder().encode('own'));
 });

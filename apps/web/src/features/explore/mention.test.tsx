@@ -47,6 +47,12 @@ it('opens the user’s own profile for the own login', async () => {
   await waitFor(() => expect(address()).toBe('/myProfile'));
 });
 
+it('opens the profile of the account that gave this login up', async () => {
+  reply(searchUsers, { users: [{ ...makeListed(4, { login: 'tim' }), formerLogin: 'timur' }, timurka] });
+  await pressMention();
+  await waitFor(() => expect(address()).toBe(`/userProfile/${makeListed(4).id}`));
+});
+
 it('becomes a search when the login does not exist', async () => {
   reply(searchUsers, { users: [timurka] });
   await pressMention();

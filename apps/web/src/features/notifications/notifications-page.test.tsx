@@ -50,6 +50,15 @@ it('says who did what, and links to the post or the profile', async () => {
   within(third ?? document.body).getByRole('button', { name: /Подписаться/ });
 });
 
+it('tells of a sign-in from an unknown device, and links to the sessions', async () => {
+  const signedIn = notification(4, { type: 'new_sign_in', deviceName: 'Chrome, Windows' });
+  reply(listNotifications, [signedIn, follow]);
+  renderApp(<NotificationsPage />);
+  const [first] = await rows();
+  const link = linkOf(first, /^Новое: Новый вход в ваш аккаунт: Chrome, Windows — если это не вы, /);
+  expect(link.getAttribute('href')).toBe('/settings/sessions');
+});
+
 it('joins reactions of several people to one post into one row, which is new when any of them is', async () => {
   const others = ['gleb', 'ada'].map((login, n) =>
     notification(2 - n, { type: 'reaction', login, Reaction: { emoji: n === 0 ? '🔥' : '👍' }, read: true }),

@@ -30,7 +30,7 @@ export const text = {
     follow_declined: 'отклоняет ваш запрос на подписку',
   } satisfies Record<Exclude<NotificationType, 'new_sign_in'>, string>,
   newSignIn: 'Новый вход в ваш аккаунт:',
-  notYou: 'Это не вы? Завершите сессию и смените пароль.',
+  notYou: '— если это не вы, завершите сессию и смените пароль',
   and: 'и',
   more: (count: number) => `ещё ${formatNumber(count)}`,
   /** Follows several logins. */

@@ -37,9 +37,11 @@ export async function turnOnTotp(context: Context, userId: UserId, code: string)
   context.securityLog.note('totp_on', { userId });
 }
 
-/** The owner must have confirmed it. */
-export async function turnOffTotp({ db, securityLog }: Context, userId: UserId): Promise<void> {
-  if (await queries.deleteSecret(db, userId)) securityLog.note('totp_off', { userId });
+/** The owner must have confirmed it. Resolves to false when there was no secret. */
+export async function turnOffTotp({ db, securityLog }: Context, userId: UserId): Promise<boolean> {
+  const wasOn = (await queries.deleteSecret(db, userId)) !== undefined;
+  if (wasOn) securityLog.note('totp_off', { userId });
+  return wasOn;
 }
 
 /** Whether the code is right and was not used before; it is used now. */

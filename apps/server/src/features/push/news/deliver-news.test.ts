@@ -1,11 +1,13 @@
+import { logIn } from '@sfera/contract/auth';
 import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
+import { updateNotificationSettings } from '@sfera/contract/notifications';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { startTestPushService, type TestBrowser } from '../../../testing/test-push-service.ts';
 import { JOB_SCHEMA } from '../../../testing/test-template.ts';
 import { workOnPush } from '../index.ts';
@@ -128,6 +130,20 @@ it('a request opens the requests, and its acceptance opens the profile', async (
     icon: null,
   });
   expect(browser.received).toHaveLength(1);
+});
+
+it('a sign-in from an unknown device is told, whatever the person has turned off', async () => {
+  const off = { follows: false, reactions: false, comments: false, likes: false, messages: false };
+  await test.send(updateNotificationSettings, { as: author, body: off });
+  await test.send(logIn, { body: { login: author.login, password: PASSWORD } });
+  const { message, urgency } = await received();
+  expect(message).toMatchObject({
+    title: 'Новый вход в ваш аккаунт',
+    body: 'Неизвестное устройство. Если это не вы, завершите эту сессию и смените пароль',
+    path: '/settings/sessions',
+    badge: 1,
+  });
+  expect(urgency).toBe('high');
 });
 
 it('goes to every browser of a person', async () => {

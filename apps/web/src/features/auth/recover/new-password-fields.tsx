@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldState } from '#shared/form/use-form.ts';
+import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import { StrengthMeter } from '../register/strength/strength-meter.tsx';
 import { text } from './text.ts';
 
 /** The password is typed twice; the server gets it once. */

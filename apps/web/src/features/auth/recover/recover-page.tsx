@@ -11,9 +11,12 @@ import { useMail } from './use-mail.ts';
 export function RecoverPage() {
   usePageTitle(text.password.title);
   const token = useLinkToken();
+  return token === null ? <Ways /> : <LinkForm key={token} token={token} />;
+}
+
+function Ways() {
   const hasMail = useMail();
   const [way, setWay] = useState<'mail' | 'code'>('mail');
-  if (token !== null) return <LinkForm key={token} token={token} />;
   if (way === 'code' || hasMail === false)
     return <CodeForm hasMail={hasMail !== false} onMail={() => setWay('mail')} />;
   return <AskForLink isReady={hasMail !== null} onCode={() => setWay('code')} />;

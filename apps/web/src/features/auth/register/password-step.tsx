@@ -1,7 +1,7 @@
+import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { text } from '../text.ts';
 import type { StepProps } from './steps.ts';
-import { StrengthMeter } from './strength/strength-meter.tsx';
 
 /** Step 1. */
 export function PasswordStep({ values, errors, setValue }: StepProps) {

@@ -17,7 +17,7 @@ import {
   type SignupErrors,
   type SignupValues,
 } from './steps.ts';
-import { isKnownAsCommon } from './strength/strength-part.ts';
+import { isKnownAsCommon } from '#shared/password-strength/strength-part.ts';
 import { text as ownText } from './text.ts';
 import { useJoining } from './use-joining.ts';
 import { useStep } from './use-step.ts';

@@ -19,7 +19,7 @@ export const SignInRow = ({ notification: { deviceName, createdAt }, isNew }: Si
     </span>
     <Link to="/settings/sessions" className={styles.link}>
       {isNew && <span className="visually-hidden">{text.isNew}</span>} {text.newSignIn}{' '}
-      <span className={styles.login}>{deviceName}</span>. {text.notYou}{' '}
+      <span className={styles.login}>{deviceName}</span> {text.notYou}{' '}
       <span className={styles.time}>
         <RelativeTime at={createdAt} />
       </span>

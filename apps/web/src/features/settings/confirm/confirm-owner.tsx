@@ -9,7 +9,7 @@ import { useForm } from '#shared/form/use-form.ts';
 import { answerRequest, knowsPasskeys, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import { passkeysQuery } from '../passkeys/passkeys-query.ts';
+import { passkeysQuery } from './passkeys-query.ts';
 import settings from '../settings.module.css';
 import { text } from './text.ts';
 

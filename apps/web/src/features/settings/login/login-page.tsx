@@ -27,7 +27,7 @@ export function LoginPage() {
   return (
     <SettingsScreen title={text.title}>
       {data && (
-        <section className={settings.part} aria-label={text.title}>
+        <div className={settings.part}>
           {owner && <p className={settings.strong}>{text.now(owner.login)}</p>}
           <p className={settings.words}>{text.rules}</p>
           {data.changeableFrom === null ? (
@@ -35,7 +35,7 @@ export function LoginPage() {
           ) : (
             <p className={settings.strong}>{text.notYet(fullDate(data.changeableFrom))}</p>
           )}
-        </section>
+        </div>
       )}
       {!data && isError && (
         <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />

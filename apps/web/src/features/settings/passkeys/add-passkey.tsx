@@ -4,7 +4,7 @@ import { ApiError, call } from '#shared/api/call.ts';
 import { createPasskey, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConfirmOwner, type Proof } from '../confirm/confirm-owner.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { text } from './text.ts';
 
 /** Confirms that the owner is here, and lets the browser make a passkey. */

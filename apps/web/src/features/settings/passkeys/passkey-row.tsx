@@ -10,7 +10,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConfirmOwner, type Proof } from '../confirm/confirm-owner.tsx';
 import settings from '../settings.module.css';
 import styles from './passkeys.module.css';
-import { passkeysQuery } from './passkeys-query.ts';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { text } from './text.ts';
 

@@ -10,7 +10,7 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { text } from './text.ts';
 
 /** The passkeys of the account: adds, renames and removes them. */
@@ -36,7 +36,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <section className={settings.part} aria-label={text.title}>
+      <div className={settings.part}>
         <p className={settings.words}>{text.intro}</p>
         {passkeys.length === 0 && <p className={settings.strong}>{text.none}</p>}
         {!knowsPasskeys() && <p className={settings.words}>{passkeyText.unknown}</p>}
@@ -46,7 +46,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           </Button>
         )}
         {isAdding && <AddPasskey onEnd={() => setAdding(false)} />}
-      </section>
+      </div>
       {passkeys.length > 0 && (
         <ul className={settings.card}>
           {passkeys.map((passkey) => (

@@ -6,7 +6,7 @@ import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import settings from '../settings.module.css';
-import { passkeysQuery } from './passkeys-query.ts';
+import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { text } from './text.ts';
 
 /** Gives a passkey another name. */

@@ -1,9 +1,12 @@
 import { changePassword } from '@sfera/contract/credentials';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { currentUserQuery } from '#entities/user/current-user.ts';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
+import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
@@ -17,7 +20,8 @@ const initial = { oldPassword: '', password: '', confirmPassword: '' };
 /** Changes the password, and ends the other sessions if wished. */
 export function PasswordPage() {
   const [endsOtherSessions, setEnding] = useState(true);
-  const { form, fieldOf, failure, isBusy, reset } = useForm({
+  const { data: owner } = useQuery(currentUserQuery);
+  const { form, fieldOf, values, failure, isBusy, reset } = useForm({
     schema: z.pipe(
       z.transform((fields: typeof initial) => ({ ...fields, endsOtherSessions })),
       changePassword.body,
@@ -32,7 +36,7 @@ export function PasswordPage() {
   });
   return (
     <SettingsScreen title={text.title}>
-      <section className={settings.part} aria-label={text.title}>
+      <div className={settings.part}>
         <form {...form} className={settings.form}>
           <Field
             label={text.old}
@@ -46,6 +50,10 @@ export function PasswordPage() {
             autoComplete="new-password"
             hint={text.hint}
             {...fieldOf('password')}
+          />
+          <StrengthMeter
+            password={values.password}
+            names={{ login: owner?.login ?? '', email: owner?.email ?? '' }}
           />
           <Field
             label={text.repeat}
@@ -64,7 +72,7 @@ export function PasswordPage() {
             {text.submit}
           </Button>
         </form>
-      </section>
+      </div>
     </SettingsScreen>
   );
 }

@@ -13,11 +13,15 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The codes stand above the form that was sent.
   useEffect(() => heading.current?.focus(), []);
-  const copy = () =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast(text.copied, { kind: 'success' }),
-      () => toast(text.copyFailed),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast(text.copied, { kind: 'success' });
+    } catch {
+      // Also thrown where the browser has no clipboard API: on a page served over plain http.
+      toast(text.copyFailed);
+    }
+  };
   return (
     <section className={`${settings.part} ${styles.sheet}`} aria-labelledby="new-codes">
       <h2 id="new-codes" ref={heading} tabIndex={-1} className={settings.strong}>
@@ -32,7 +36,7 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
       <div className={styles.actions}>
         <Button onClick={() => save(codes, owner?.login ?? '')}>{text.save}</Button>
         <Button onClick={() => print()}>{text.print}</Button>
-        <Button onClick={copy}>{text.copy}</Button>
+        <Button onClick={() => void copy()}>{text.copy}</Button>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function SetUpTotp({ secret: { secret, address }, onDone, onCancel }: Set
     failed: text.confirmFailed,
   });
   return (
-    <section className={settings.part} aria-label={text.title}>
+    <div className={settings.part}>
       <p ref={intro} tabIndex={-1} className={settings.words}>
         {text.scan}
       </p>
@@ -47,7 +47,7 @@ export function SetUpTotp({ secret: { secret, address }, onDone, onCancel }: Set
         <Button size="small" onClick={() => void copy(secret)}>
           {text.copy}
         </Button>
-        <a className={styles.open} href={address}>
+        <a className={styles.link} href={address}>
           {text.open}
         </a>
       </div>
@@ -67,7 +67,7 @@ export function SetUpTotp({ secret: { secret, address }, onDone, onCancel }: Set
           {text.cancel}
         </Button>
       </form>
-    </section>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { SetUpTotp } from './set-up-totp.tsx';
 import { text } from './text.ts';
+import styles from './totp.module.css';
 import { totpQuery } from './totp-query.ts';
 
 /** Whether signing in asks for a code of an authenticator app; turns that on and off. */
@@ -45,10 +46,12 @@ function useTotp() {
 function TurnedOn() {
   const { isAsking, ask, stop, refresh } = useTotp();
   return (
-    <section className={settings.part} aria-label={text.title}>
+    <div className={settings.part}>
       <p className={settings.strong}>{text.isOn}</p>
       <p className={settings.words}>{text.codes}</p>
-      <Link to="/settings/recovery">{text.toCodes}</Link>
+      <Link to="/settings/recovery" className={styles.link}>
+        {text.toCodes}
+      </Link>
       {isAsking ? (
         <>
           <p className={settings.words}>{text.turnOffWords}</p>
@@ -69,7 +72,7 @@ function TurnedOn() {
           {text.turnOff}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -88,7 +91,7 @@ function TurnedOff() {
       />
     );
   return (
-    <section className={settings.part} aria-label={text.title}>
+    <div className={settings.part}>
       <p className={settings.strong}>{text.isOff}</p>
       <p className={settings.words}>{text.intro}</p>
       {isAsking ? (
@@ -106,6 +109,6 @@ function TurnedOff() {
           {text.turnOn}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

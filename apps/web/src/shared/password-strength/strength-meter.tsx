@@ -1,7 +1,7 @@
 import type { OwnNames } from '@sfera/contract/password';
 import { useMemo } from 'react';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
-import { text } from '../../text.ts';
+import { text } from './text.ts';
 import styles from './strength-meter.module.css';
 import { loadEstimate } from './strength-part.ts';
 
@@ -21,16 +21,16 @@ export function StrengthMeter({ password, names }: StrengthMeterProps) {
     [part, password, login, email],
   );
   const level = part && strength ? part.STRENGTHS.indexOf(strength) + 1 : 0;
-  const words = strength ? text.register.strengths[strength] : '';
+  const words = strength ? text.strengths[strength] : '';
   return (
     <div className={styles.strength}>
       <div
         role="meter"
-        aria-label={text.register.strength}
+        aria-label={text.strength}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={level}
-        aria-valuetext={words || text.register.noStrength}
+        aria-valuetext={words || text.noStrength}
         data-strength={strength ?? undefined}
         className={styles.bars}
       >
@@ -39,7 +39,7 @@ export function StrengthMeter({ password, names }: StrengthMeterProps) {
         ))}
       </div>
       <p aria-live="polite" className={styles.words}>
-        {words && `${text.register.strength}: ${words}`}
+        {words && `${text.strength}: ${words}`}
       </p>
     </div>
   );

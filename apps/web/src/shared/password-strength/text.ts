@@ -1,0 +1,5 @@
+export const text = {
+  strength: 'Надёжность',
+  noStrength: 'ещё не известна',
+  strengths: { weak: 'слабая', fair: 'средняя', good: 'хорошая', strong: 'отличная' },
+};
