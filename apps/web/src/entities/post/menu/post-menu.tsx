@@ -8,6 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
+import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -27,9 +28,10 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const { mutate: deletePost } = useDeletePost(post.id);
   const block = useBlockRow(post.user);
   const report = useReportRow({ kind: 'post', id: post.id, author: post.user });
+  const isGuest = useUserId() === null;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const mute = useMuteRow(post.user, 'posts', { isShown: isOpen && !post.user.isOwn });
+  const mute = useMuteRow(post.user, 'posts', { isShown: isOpen && !post.user.isOwn && !isGuest });
 
   const items: MenuItem[] = [];
   if (isPlayable(post))
@@ -59,7 +61,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         onSelect: () => setAsking(true),
       },
     );
-  else items.push(mute.row, report.row, block.row);
+  else if (!isGuest) items.push(mute.row, report.row, block.row);
 
   return (
     <>
