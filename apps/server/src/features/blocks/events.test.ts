@@ -54,8 +54,8 @@ const types = async (event: 'typing' | 'stopTyping') => {
   await tab.settled();
 };
 
-/** What ana does so that ben hears the event. */
-const CAUSES: Record<Exclude<ServerEvent, 'registered'>, () => Promise<unknown>> = {
+/** What ana does so that ben hears the event; the others only reach the person who acts. */
+const CAUSES: Record<Exclude<ServerEvent, 'registered' | 'chatAccepted'>, () => Promise<unknown>> = {
   userStatus: () => connect(ana),
   typing: () => types('typing'),
   stopTyping: () => types('stopTyping'),

@@ -86,6 +86,7 @@ it('tells the sender first, then the recipient, each with their own view of the 
 });
 
 it('tells which of the two people is online', async () => {
+  await test.addFollow(ben, ana);
   vi.spyOn(test.context.live, 'whoIsOnline').mockResolvedValue(new Set([ben.id]));
   const told = await eventsDuring(async () => {
     expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);

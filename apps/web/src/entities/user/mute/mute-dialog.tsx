@@ -33,7 +33,7 @@ export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogP
           <Button
             key={lasts}
             isWide
-            isDisabled={isPending}
+            disabled={isPending}
             onClick={() => choose(lasts)}
           >
             {text.durations[lasts]}

@@ -29,7 +29,7 @@ export function MutedPeople({ mutes }: { mutes: readonly Mute[] }) {
                 <Button
                   size="small"
                   aria-label={text.unmuteNamed(user.login, what)}
-                  isDisabled={isPending}
+                  disabled={isPending}
                   onClick={() => mutate({ userId: user.id, what, lasts: null })}
                 >
                   {text.unmute}
