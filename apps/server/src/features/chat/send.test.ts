@@ -68,6 +68,7 @@ it('creates the chat, and answers with the message and the chat', async () => {
 });
 
 it('tells the sender first, then the recipient, each with their own view of the chat', async () => {
+  await test.addFollow(ana, ben);
   await send(ben, ana, { content: 'Раз' });
   let answer: unknown;
   const told = await eventsDuring(async () => {

@@ -48,6 +48,7 @@ it.each([
 
 it('a comment that the author of the post has hidden is there for the two, marked for the author of the post alone', async () => {
   const { body: ugly } = await comment(follower);
+  test.context.clock.advance(1);
   await comment(stranger);
   const params = { id: ugly.id };
   await test.send(hideComment, { as: author, params });
