@@ -27,7 +27,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const block = useBlockRow(post.user);
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const mute = useMuteRow(post.user, 'posts', { isShown: isOpen && !post.user.isOwn });
+  const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
   if (isPlayable(post))

@@ -17,7 +17,7 @@ export interface StoryMenuProps {
 export function StoryMenu({ author, trigger, onHold, onClose }: StoryMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(author, onClose);
-  const mute = useMuteRow(author, 'stories', { isShown: isOpen, onMuted: onClose });
+  const mute = useMuteRow(author, 'stories', onClose);
   const isHeld = isOpen || block.isAsking || mute.isAsking;
   const hold = useEffectEvent(onHold);
   useEffect(() => {
