@@ -1,3 +1,4 @@
+import { blockUser } from '@sfera/contract/blocks';
 import { addComment } from '@sfera/contract/comments';
 import { createInvitation } from '@sfera/contract/joining';
 import { likePost } from '@sfera/contract/likes';
@@ -81,7 +82,12 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
   await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
   await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
+  // Who has blocked the person, and what hidden people have done, is not in the archive.
+  const [rude, strict] = [await test.addPerson('rude'), await test.addPerson('strict')];
+  await test.send(setReaction, { as: rude, body: { postId: photo.id, emoji: '😢' } });
   await test.context.events.settled();
+  await test.send(blockUser, { as: ana, params: { id: rude.id } });
+  await test.send(blockUser, { as: strict, params: { id: ana.id } });
   const followAt: string[] = [];
   for (const [follower, followee, status] of [
     [ana, ben, 'following'],
@@ -191,6 +197,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     followers: [{ login: ben.login, createdAt: followAt[1] }],
     sentRequests: [{ login: shy.login, createdAt: followAt[2] }],
     receivedRequests: [{ login: shy.login, createdAt: followAt[3] }],
+    blocked: [{ login: rude.login, blockedAt: at }],
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],

@@ -2,7 +2,8 @@ import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isPersonVisibleTo } from '../users/index.ts';
+import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
+import { isPersonVisibleTo, isUnblocked } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
 
 // Each of these lists is read in pages, oldest first, after the `key` of the last row of the previous page.
@@ -27,6 +28,7 @@ interface PostRow extends PublishedRow {
   like_count: number;
   comment_count: number;
   reaction_counts: ReactionSummary;
+  hidden_counts: HiddenCounts | null;
 }
 
 export const readPostPage = (db: Db, userId: UserId, after: string) =>
@@ -34,6 +36,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     db,
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
+        ${hiddenCounts(userId)} as hidden_counts,
         p.created_at, m.media_key, m.picture_widths, m.video_file
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
@@ -51,7 +54,10 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
     db,
     sql`
       select s.id as key, s.id, s.text, s.kind, s.music_title, s.created_at,
-        (select count(*)::int from story_views v where v.story_id = s.id) as view_count,
+        (
+          select count(*)::int from story_views v
+          where v.story_id = s.id and ${isUnblocked(userId, sql.ref('v.user_id'))}
+        ) as view_count,
         m.media_key, m.picture_widths, m.video_file
       from stories s join media m on m.id = s.media_id
       where s.user_id = ${userId} and s.id > ${after}`,

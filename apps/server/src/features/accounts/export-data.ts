@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
+import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import type { Owner } from './export-queries.ts';
@@ -64,17 +65,20 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
   return {
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
-      async (post) => ({
-        id: post.id,
-        createdAt: post.created_at,
-        type: post.kind,
-        text: post.description,
-        files: await fileNames(post),
-        countViews: post.view_count,
-        countLikes: post.like_count,
-        countComments: post.comment_count,
-        reactions: post.reaction_counts,
-      }),
+      async (post) => {
+        const counts = visibleCounts(post);
+        return {
+          id: post.id,
+          createdAt: post.created_at,
+          type: post.kind,
+          text: post.description,
+          files: await fileNames(post),
+          countViews: counts.views,
+          countLikes: counts.likes,
+          countComments: counts.comments,
+          reactions: counts.reactions,
+        };
+      },
     ),
     stories: present(
       (after) => queries.readStoryPage(db, userId, after),

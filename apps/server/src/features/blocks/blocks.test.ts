@@ -42,9 +42,9 @@ it('ends follows and requests both ways, with their counters, and tells nobody',
   await block(ana, shy);
   for (const one of [ana, ben, shy])
     expect(await countersOf(one)).toEqual({ follower_count: 0, following_count: 0 });
-  expect(await test.context.db.selectFrom('follows').selectAll().where('follower_id', '=', ana.id).execute()).toEqual(
-    [],
-  );
+  expect(
+    await test.context.db.selectFrom('follows').selectAll().where('follower_id', '=', ana.id).execute(),
+  ).toEqual([]);
   for (const one of [ana, ben, shy]) {
     const { body } = await test.send(getUnreadNotifications, { as: one });
     expect(body).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
@@ -108,8 +108,13 @@ it('gives the media of a private account new addresses when the blocked person w
   const { db } = test.context;
   const shy = await test.addPerson(`shy-${people}`, { isPrivate: true });
   const generationOf = async () =>
-    (await db.selectFrom('users').select('address_generation').where('id', '=', shy.id).executeTakeFirstOrThrow())
-      .address_generation;
+    (
+      await db
+        .selectFrom('users')
+        .select('address_generation')
+        .where('id', '=', shy.id)
+        .executeTakeFirstOrThrow()
+    ).address_generation;
   const before = await generationOf();
   await block(shy, ana);
   expect(await generationOf(), 'a stranger knew no address').toBe(before);

@@ -5,17 +5,10 @@ import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
 export const insertBlock = (tx: Tx, blockerId: UserId, blockedId: UserId, now: Date) =>
-  tx
-    .insertInto('blocks')
-    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
-    .execute();
+  tx.insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now }).execute();
 
 export const deleteBlock = (db: Db, blockerId: UserId, blockedId: UserId) =>
-  db
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .execute();
+  db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
 
 /** How many people the person has blocked, and whether this one is among them. */
 export async function readOwnBlocks(

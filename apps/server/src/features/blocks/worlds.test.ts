@@ -1,28 +1,19 @@
 import { blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
-import { addComment } from '@sfera/contract/comments';
-import { sendMessage } from '@sfera/contract/chat';
 import { logOut } from '@sfera/contract/sessions';
-import { requestFollow } from '@sfera/contract/follows';
 import type { UserId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
-import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
 import { getPost } from '@sfera/contract/posts';
 import { ROUTES } from '@sfera/contract/routes';
-import { reactToStory } from '@sfera/contract/stories';
-import { addUniqueView } from '@sfera/contract/views';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
-
-const PEOPLE = 4;
+import { actIn, at, buildWorld, EVERYTHING, type World, worldPlan } from '../../testing/test-world.ts';
+import { composeWaiting } from '../../testing/waiting-pushes.ts';
 
 let test: TestApp;
-let worlds = 0;
 
-/** The events that were told since the world began. */
+/** The events that were told since the blocks. */
 let told: { to: readonly UserId[]; what: string }[] = [];
 /** Routes whose answer named the other person before the block: the test can see what it looks for. */
 const named = new Set<string>();
@@ -36,102 +27,6 @@ beforeAll(async () => {
     tell(to, event, payload);
   };
 });
-
-interface Plan {
-  isPrivate: boolean[];
-  follows: [number, number, boolean][];
-  /** Which of the possible acts happen; the list is repeated. */
-  acts: boolean[];
-  blocks: [number, number][];
-}
-
-const person = fc.nat(PEOPLE - 1);
-const pair = fc.tuple(person, person).filter(([one, other]) => one !== other);
-const plan: fc.Arbitrary<Plan> = fc.record({
-  isPrivate: fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE }),
-  follows: fc.uniqueArray(
-    fc.tuple(person, person, fc.boolean()).filter(([one, other]) => one !== other),
-    { selector: ([one, other]) => `${one} ${other}`, minLength: 4, maxLength: 10 },
-  ),
-  acts: fc.array(fc.boolean(), { minLength: 5, maxLength: 13 }),
-  blocks: fc.uniqueArray(pair, {
-    selector: ([one, other]) => [one, other].toSorted().join(' '),
-    minLength: 1,
-    maxLength: 2,
-  }),
-});
-
-/** A world in which everybody is shown everybody before the block: person 3 has asked to follow private person 2. */
-const EVERYTHING: Plan = {
-  isPrivate: [false, false, true, false],
-  follows: [
-    [0, 1, true],
-    [1, 0, true],
-    [0, 3, true],
-    [3, 0, true],
-    [1, 2, true],
-    [3, 2, false],
-  ],
-  acts: [true],
-  blocks: [
-    [0, 1],
-    [3, 2],
-  ],
-};
-
-interface World {
-  people: TestPerson[];
-  posts: string[];
-  stories: string[];
-}
-
-async function build({ isPrivate, follows, acts }: Plan): Promise<World> {
-  worlds += 1;
-  told = [];
-  const people: TestPerson[] = [];
-  const world: World = { people, posts: [], stories: [] };
-  for (const [at, shy] of isPrivate.entries()) {
-    const one = await test.addPerson(`w${worlds}-person-${at}`, { isPrivate: shy });
-    people.push(one);
-    await addMuteBrowser(test.context, one);
-  }
-  for (const [follower, followee, isAccepted] of follows)
-    await test.addFollow(at(people, follower), at(people, followee), isAccepted ? 'following' : 'pending');
-  for (const one of people) {
-    world.posts.push((await test.addPost(one, { kind: 'video' })).id);
-    world.stories.push((await test.addStory(one)).id);
-  }
-  await act(world, acts);
-  return world;
-}
-
-const at = (people: readonly TestPerson[], index: number): TestPerson => {
-  const one = people[index];
-  if (!one) throw new Error('There are not so many people');
-  return one;
-};
-
-/** Everybody does what the acts say with everything; what is hidden from them refuses. */
-async function act({ people, posts, stories }: World, acts: readonly boolean[]): Promise<void> {
-  let turn = 0;
-  const happens = () => acts[(turn += 1) % acts.length] ?? false;
-  for (const as of people) {
-    for (const postId of posts) {
-      const params = { postId };
-      if (happens()) await test.send(setReaction, { as, body: { postId, emoji: '🔥' } });
-      if (happens()) await test.send(likePost, { as, params });
-      if (happens()) await test.send(addComment, { as, params, body: { text: 'Красиво' } });
-      if (happens()) await test.send(addUniqueView, { as, params });
-    }
-    for (const id of stories)
-      if (happens()) await test.send(reactToStory, { as, params: { id }, body: { emoji: '🔥' } });
-    for (const { id } of people) {
-      if (happens()) await test.send(requestFollow, { as, params: { id } });
-      if (happens())
-        await test.send(sendMessage, { as, params: { recipientUserId: id }, body: { content: 'Привет' } });
-    }
-  }
-}
 
 /** All that tells of a person: the login, and the ids of the account and of what the account has made. */
 async function namesOf({ id, login }: TestPerson, viewer: TestPerson): Promise<string[]> {
@@ -150,7 +45,13 @@ async function namesOf({ id, login }: TestPerson, viewer: TestPerson): Promise<s
 }
 
 const QUERIES: Record<string, (other: TestPerson) => Record<string, string | number>[]> = {
-  listPosts: ({ id }) => [{}, { type: 'video' }, { type: 'own' }, { type: 'subscribesPosts' }, { userId: id }],
+  listPosts: ({ id }) => [
+    {},
+    { type: 'video' },
+    { type: 'own' },
+    { type: 'subscribesPosts' },
+    { userId: id },
+  ],
   listRecommendations: () => [{}, { type: 'subscribesPosts' }, { type: 'video' }, { people: 'others' }],
   searchUsers: ({ login }) => [{ query: login }, { query: login.slice(0, -1) }],
   searchChat: ({ login }) => [{ search: login }],
@@ -251,13 +152,16 @@ async function countersOf(viewer: TestPerson, postId: string): Promise<[unknown,
     test.context.db,
   );
   const shown = { likes: countLike, comments: countComment, views, reactions: reactions['🔥'] ?? 0 };
-  return [{ ...shown, total: reactionsFollowing.totalReactions }, { ...rows[0], total: rows[0]?.reactions }];
+  return [
+    { ...shown, total: reactionsFollowing.totalReactions },
+    { ...rows[0], total: rows[0]?.reactions },
+  ];
 }
 
 it('names neither of two people to the other after a block, whatever they call, hear or are pushed', async () => {
   await fc.assert(
-    fc.asyncProperty(plan, async (planned) => {
-      const world = await build(planned);
+    fc.asyncProperty(worldPlan, async (planned) => {
+      const world = await buildWorld(test, planned);
       const sides = planned.blocks.flatMap(([blocker, blocked]) => [
         { viewer: at(world.people, blocked), other: at(world.people, blocker), hasBlocked: false },
         { viewer: at(world.people, blocker), other: at(world.people, blocked), hasBlocked: true },
@@ -272,7 +176,7 @@ it('names neither of two people to the other after a block, whatever they call, 
       }
       told = [];
       test.context.clock.advance(1_000);
-      await act(world, [true]);
+      await actIn(test, world, [true]);
       await test.context.events.settled();
 
       const pushes = await composeWaiting(test.context);

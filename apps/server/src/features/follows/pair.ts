@@ -8,7 +8,12 @@ import { lockUsers, readOther } from './queries.ts';
  * pass the limit nor break a counter. `other` is undefined when that account does not exist or is hidden from the
  * viewer. `alone`: rows that refer to the accounts cannot be added meanwhile.
  */
-export async function lockPair(tx: Tx, viewerId: UserId, userId: UserId, strength: 'usual' | 'alone' = 'usual') {
+export async function lockPair(
+  tx: Tx,
+  viewerId: UserId,
+  userId: UserId,
+  strength: 'usual' | 'alone' = 'usual',
+) {
   const users = await lockUsers(tx, [viewerId, userId], strength);
   const viewer = users.find(({ id }) => id === viewerId);
   if (!viewer) throw new AppError('signed_out'); // deleted while its session was still cached

@@ -3,7 +3,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { newId, timeOfId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { cutPage, type Page } from '../../platform/services/list-page.ts';
-import { authorizePost } from '../posts/index.ts';
+import { authorizePost, visibleCounts } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';
 
@@ -14,11 +14,11 @@ export async function likePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   const { likes, at } = await db.transaction().execute(async (tx) => {
-    const { like_count: before, hidden_counts: hidden } = await authorizePost.like(tx, viewerId, postId);
-    const shown = before - (hidden?.likes ?? 0);
+    const post = await authorizePost.like(tx, viewerId, postId);
+    const { likes: shown } = visibleCounts(post);
     const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
     if (!(await queries.insertLike(tx, like))) return { likes: shown, at: null };
-    await queries.setLikeCount(tx, postId, before + 1);
+    await queries.setLikeCount(tx, postId, post.like_count + 1);
     return { likes: shown + 1, at: timeOfId(like.id) };
   });
   if (at) events.emit('liked', { postId, userId: viewerId, at });
@@ -32,10 +32,10 @@ export async function unlikePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   return db.transaction().execute(async (tx) => {
-    const { like_count: before, hidden_counts: hidden } = await authorizePost.like(tx, viewerId, postId);
-    const shown = before - (hidden?.likes ?? 0);
+    const post = await authorizePost.like(tx, viewerId, postId);
+    const { likes: shown } = visibleCounts(post);
     if (!(await queries.deleteLike(tx, postId, viewerId))) return { likes: shown };
-    await queries.setLikeCount(tx, postId, before - 1);
+    await queries.setLikeCount(tx, postId, post.like_count - 1);
     return { likes: shown - 1 };
   });
 }

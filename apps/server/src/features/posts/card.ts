@@ -12,7 +12,7 @@ import {
   thumbnailUrl,
 } from '../media/index.ts';
 import { presentUserPreview, type Viewer } from '../users/index.ts';
-import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleReactions } from './hidden-counts.ts';
+import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */
 export interface CardRow extends MediaColumns {
@@ -110,7 +110,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
   if (!largest) throw new Error(`Media ${row.media_key} has no pictures`);
   const isOwn = row.user_id === viewerId;
   const video = row.kind === 'video' ? presentVideo(row) : null;
-  const hidden = row.hidden_counts;
+  const counts = visibleCounts(row);
   return {
     id: row.id,
     user: {
@@ -126,13 +126,13 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     video,
     status: row.status,
     failure: isOwn ? presentFailure(row) : null,
-    views: row.view_count - (hidden?.views ?? 0),
-    countComment: row.comment_count - (hidden?.comments ?? 0),
-    countLike: row.like_count - (hidden?.likes ?? 0),
+    views: counts.views,
+    countComment: counts.comments,
+    countLike: counts.likes,
     ...(row.who_comments !== 'everyone' && { whoComments: row.who_comments }),
     ...(!mayComment(row, viewerId) && { canComment: false }),
     liked: row.is_liked,
-    reactions: visibleReactions(row.reaction_counts, hidden),
+    reactions: counts.reactions,
     userReaction: row.own_reaction,
     reactionsFollowing: presentFollowedReactions(row),
     createdAt: row.created_at.toISOString(),

@@ -33,6 +33,23 @@ export const hiddenCounts = (viewer: Viewer): RawBuilder<HiddenCounts | null> =>
         -- OFFSET keeps the array from being read once for each of its uses.
         from (select ${hiddenPeople(viewer)} as ids offset 0) hidden where cardinality(hidden.ids) > 0)`;
 
+interface Counters {
+  view_count: number;
+  comment_count: number;
+  like_count: number;
+  reaction_counts: ReactionSummary;
+  /** Null when nobody is hidden from the viewer. */
+  hidden_counts: HiddenCounts | null;
+}
+
+/** The counters of a post as the viewer sees them. */
+export const visibleCounts = (row: Counters) => ({
+  views: row.view_count - (row.hidden_counts?.views ?? 0),
+  comments: row.comment_count - (row.hidden_counts?.comments ?? 0),
+  likes: row.like_count - (row.hidden_counts?.likes ?? 0),
+  reactions: visibleReactions(row.reaction_counts, row.hidden_counts),
+});
+
 /** The reactions without those of hidden people. */
 export const visibleReactions = (all: ReactionSummary, hidden: HiddenCounts | null): ReactionSummary =>
   hidden

@@ -1,4 +1,4 @@
-export { type HiddenCounts, hiddenCounts, visibleReactions } from './hidden-counts.ts';
+export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from './hidden-counts.ts';
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';

@@ -11,7 +11,12 @@ export const readUser = (db: Db, id: UserId) =>
 
 /** The account as another person may see it; undefined also for a person who is hidden from the viewer. */
 export const readPerson = (db: Db, viewerId: UserId, id: UserId) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).where(isPersonVisibleTo(viewerId, 'users')).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isPersonVisibleTo(viewerId, 'users'))
+    .executeTakeFirst();
 
 /** By email when the name has an `@`, else by login; without regard to case. */
 export const readUserByName = (db: Db, name: string) =>

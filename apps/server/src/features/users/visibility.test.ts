@@ -87,21 +87,26 @@ describe.each([
   ['the blocked person', ['blocked', 'author']],
   ['the person who has blocked the author', ['author', 'blocked']],
 ])('for a viewer who is %s', (_, [blocker, blocked]) => {
-  it.each(['open', 'shy'])('neither the person nor the publications of an %s author are visible', async (author) => {
-    people[`${author} blocked`] ??= await test.addPerson(`${author}-blocked`);
-    await test.context.db.deleteFrom('blocks').execute();
-    const [blocker_id, blocked_id] = [idOf(`${author} ${blocker}`), idOf(`${author} ${blocked}`)];
-    if (!blocker_id || !blocked_id) throw new Error('Nobody has blocked anybody');
-    await test.context.db
-      .insertInto('blocks')
-      .values({ blocker_id, blocked_id, created_at: test.context.clock.now() })
-      .execute();
-    for (const rule of [isPersonVisibleTo, isAuthorVisibleTo, isAuthorPublicTo]) {
-      expect(await judge(rule, author, 'blocked')).toEqual([false]);
-      expect(await judge(rule, author, 'author'), 'the author').toEqual([rule !== isAuthorPublicTo || author === 'open']);
-    }
-    expect(await judge(isPersonVisibleTo, author, 'stranger'), 'another person').toEqual([true]);
-  });
+  it.each(['open', 'shy'])(
+    'neither the person nor the publications of an %s author are visible',
+    async (author) => {
+      people[`${author} blocked`] ??= await test.addPerson(`${author}-blocked`);
+      await test.context.db.deleteFrom('blocks').execute();
+      const [blocker_id, blocked_id] = [idOf(`${author} ${blocker}`), idOf(`${author} ${blocked}`)];
+      if (!blocker_id || !blocked_id) throw new Error('Nobody has blocked anybody');
+      await test.context.db
+        .insertInto('blocks')
+        .values({ blocker_id, blocked_id, created_at: test.context.clock.now() })
+        .execute();
+      for (const rule of [isPersonVisibleTo, isAuthorVisibleTo, isAuthorPublicTo]) {
+        expect(await judge(rule, author, 'blocked')).toEqual([false]);
+        expect(await judge(rule, author, 'author'), 'the author').toEqual([
+          rule !== isAuthorPublicTo || author === 'open',
+        ]);
+      }
+      expect(await judge(isPersonVisibleTo, author, 'stranger'), 'another person').toEqual([true]);
+    },
+  );
 });
 
 /** The files that name the privacy of an account or blocks, with the purpose of each. */

@@ -111,18 +111,21 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
   const isOfOwner = row.about !== undefined && !row.about.endsWith('of the caller');
   const expected = row.blocked ?? (isOfOwner ? 404 : row.statuses[ROLES.indexOf('stranger')]);
 
-  it.each(['blocked', 'blocker'])(`answers a caller who is %s: ${expected}, as for a missing subject`, async (role) => {
-    const { owner, caller } = await cast('stranger');
-    if (!caller) throw new Error('A guest can neither block nor be blocked');
-    const id = row.about ? await idFor(row.about, owner, caller) : '';
-    const [by, whom] = role === 'blocked' ? [owner, caller] : [caller, owner];
-    await test.send(blockUser, { as: by, params: { id: whom.id } });
-    // A block is idempotent, unlike all that is refused after it.
-    if (role === 'blocker' && name === 'blockUser') return;
-    const answer = await test.send(routeOf(name), inputFor(row, id, caller));
-    expect(answer.status).toBe(expected);
-    if (!isOfOwner || name.endsWith('/ of the other one')) return;
-    const missing = await test.send(routeOf(name), inputFor(row, randomUUID(), caller));
-    expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
-  });
+  it.each(['blocked', 'blocker'])(
+    `answers a caller who is %s: ${expected}, as for a missing subject`,
+    async (role) => {
+      const { owner, caller } = await cast('stranger');
+      if (!caller) throw new Error('A guest can neither block nor be blocked');
+      const id = row.about ? await idFor(row.about, owner, caller) : '';
+      const [by, whom] = role === 'blocked' ? [owner, caller] : [caller, owner];
+      await test.send(blockUser, { as: by, params: { id: whom.id } });
+      // A block is idempotent, unlike all that is refused after it.
+      if (role === 'blocker' && name === 'blockUser') return;
+      const answer = await test.send(routeOf(name), inputFor(row, id, caller));
+      expect(answer.status).toBe(expected);
+      if (!isOfOwner || name.endsWith('/ of the other one')) return;
+      const missing = await test.send(routeOf(name), inputFor(row, randomUUID(), caller));
+      expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+    },
+  );
 });

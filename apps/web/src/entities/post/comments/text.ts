@@ -14,6 +14,7 @@ export const text = {
   sending: 'Отправляется…',
   waiting: 'Отправится, когда появится сеть',
   menu: 'Действия с комментарием',
+  menuOf: (login: string) => `Действия с комментарием ${login}`,
   delete: 'Удалить',
   deleteConfirm: 'Удалить комментарий?',
   deleteConfirmText: 'Он исчезнет у всех. Вернуть его будет нельзя.',

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
+import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -25,6 +26,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
   const block = useBlockRow(post.user);
+  const isGuest = useUserId() === null;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
@@ -57,7 +59,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         onSelect: () => setAsking(true),
       },
     );
-  else items.push(mute.row, block.row);
+  else if (!isGuest) items.push(mute.row, block.row);
 
   return (
     <>

@@ -28,13 +28,21 @@ export function CommentMenu({ postId, commentId, waiting, isDisabled }: CommentM
   const [isAsking, setAsking] = useState(false);
   const { mutate: deleteComment } = useDeleteComment(postId);
   if (!Menu || (commentId === null && !waiting))
-    return <DotsButton disabled={isDisabled} aria-haspopup="menu" aria-expanded={false} {...events} />;
+    return (
+      <DotsButton
+        label={text.menu}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        {...events}
+      />
+    );
 
   const ask = () => setAsking(true);
   return (
     <>
       <Menu
-        trigger={<DotsButton disabled={isDisabled} />}
+        trigger={<DotsButton label={text.menu} disabled={isDisabled} />}
         items={[{ label: text.delete, icon: <Trash2 size={20} />, kind: 'danger', onSelect: ask }]}
         isOpen={isOpen}
         onOpenChange={setOpen}

@@ -1,5 +1,6 @@
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import type { ShownComment } from '../comment-changes.ts';
+import { text } from '../text.ts';
 import { DotsButton } from './dots-button.tsx';
 
 const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersCommentMenu;
@@ -7,6 +8,7 @@ const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersC
 /** The three dots of another person's comment. The menu is loaded by the first hand that reaches for one. */
 export function OthersCommentMenuButton({ comment }: { comment: ShownComment }) {
   const { part: OthersCommentMenu, events } = useOnDemand(loadMenu);
-  if (OthersCommentMenu) return <OthersCommentMenu comment={comment} trigger={<DotsButton />} />;
-  return <DotsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
+  const label = text.menuOf(comment.user.login);
+  if (OthersCommentMenu) return <OthersCommentMenu comment={comment} trigger={<DotsButton label={label} />} />;
+  return <DotsButton label={label} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }

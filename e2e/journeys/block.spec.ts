@@ -1,0 +1,121 @@
+import {
+  expectAccessible,
+  expectContrastInTheOtherColours,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts';
+import { newLogin, type Person } from '../support/api.ts';
+import { Comments } from '../support/comments.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { press } from '../support/gestures.ts';
+import { sample } from '../support/samples.ts';
+import { circleOf, StoryViewer } from '../support/story-viewer.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+const rowOf = (page: Page) => page.getByRole('menuitem', { name: 'Заблокировать' });
+
+/** Chooses «Заблокировать» in the open menu, and answers the question. */
+async function block(page: Page, { login }: Person, isMobile: boolean): Promise<void> {
+  await press(rowOf(page), isMobile);
+  const question = page.getByRole('alertdialog', { name: `Заблокировать ${login}?` });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'the question');
+  await press(question.getByRole('button', { name: 'Заблокировать' }), isMobile);
+  await expect(page.getByText(`Вы заблокировали ${login}`)).toBeVisible();
+}
+
+test('the author of a post is blocked: the posts leave the feed, and the settings list and unblock the person', async ({
+  memberPage: page,
+  person,
+  api,
+  isMobile,
+}) => {
+  const [oleg, vera] = [await api.register(newLogin('oleg')), await api.register(newLogin('vera'))];
+  for (const author of [oleg, vera]) await api.follow(person, author);
+  await api.publish(oleg, sample('tiny.jpg'), 'Снимок Олега');
+  await api.publish(vera, sample('photo.jpg'), 'Снимок Веры');
+  await page.goto('/');
+  await press(cardOf(page, 'Снимок Олега').getByRole('button', { name: 'Действия с постом' }), isMobile);
+  await expect(rowOf(page)).toBeVisible();
+  await expectAccessible(page, 'the menu of a post');
+  await block(page, oleg, isMobile);
+  await expect(cardOf(page, 'Снимок Олега')).toHaveCount(0);
+  await expect(cardOf(page, 'Снимок Веры')).toHaveCount(1);
+
+  await page.goto('/settings');
+  await press(page.getByRole('link', { name: 'Заблокированные' }), isMobile);
+  const rows = page.getByRole('list', { name: 'Заблокированные' }).getByRole('listitem');
+  await expect(rows).toContainText([oleg.login]);
+  await expectAccessible(page, 'the blocked people');
+  await expectContrastInTheOtherColours(page, 'the blocked people');
+  await expectNoSidewaysScroll(page);
+  await press(page.getByRole('button', { name: `Разблокировать: ${oleg.login}` }), isMobile);
+  await expect(page.getByText('Вы никого не заблокировали')).toBeVisible();
+  await expectAccessible(page, 'nobody is blocked');
+});
+
+test('a person blocked from the profile is not found there, and «Отменить» brings the profile back', async ({
+  memberPage: page,
+  api,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/404/);
+  const oleg = await api.register(newLogin('oleg'));
+  await page.goto(`/userProfile/${oleg.id}`);
+  await press(page.getByRole('button', { name: 'Действия с профилем' }), isMobile);
+  await block(page, oleg, isMobile);
+  await expect(page.getByRole('heading', { name: 'Пользователь не найден' }).first()).toBeVisible();
+  await press(page.getByRole('button', { name: 'Отменить' }), isMobile);
+  await expect(page.getByText(`Вы разблокировали ${oleg.login}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Действия с профилем' })).toBeVisible();
+});
+
+test('a commenter, the author of a story and a partner of a chat are blocked where they are met', async ({
+  memberPage: page,
+  person,
+  api,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/404/);
+  const [star, rude] = [await api.register(newLogin('star')), await api.register(newLogin('rude'))];
+  const [anna, boris] = [await api.register(newLogin('anna')), await api.register(newLogin('boris'))];
+  await api.follow(person, star);
+  await api.follow(person, anna);
+  const post = await api.publish(star, sample('tiny.jpg'), 'Капля');
+  await api.comment(rude, post.id, 'Фу');
+  await api.comment(star, post.id, 'Спасибо');
+  await api.publishStory(anna, sample('tiny.jpg'));
+  await api.sendMessage(boris, person, 'Купи слона');
+
+  await page.goto('/');
+  const comments = new Comments(page, isMobile);
+  await comments.open();
+  const rows = comments.dialog.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await press(
+    rows.filter({ hasText: 'Фу' }).getByRole('button', { name: 'Действия с комментарием' }),
+    isMobile,
+  );
+  await expectAccessible(page, 'the menu of a comment');
+  await block(page, rude, isMobile);
+  await expect(rows).toHaveCount(1);
+  await comments.close();
+
+  const viewer = new StoryViewer(page, isMobile);
+  await viewer.open(circleOf(page, anna));
+  await press(viewer.dialog.getByRole('button', { name: 'Действия с историей' }), isMobile);
+  await expect(rowOf(page)).toBeVisible();
+  await expectAccessible(page, 'the menu of a story');
+  await block(page, anna, isMobile);
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(circleOf(page, anna)).toHaveCount(0);
+
+  await page.goto(`/chat?with=${boris.id}`);
+  await expect(page.getByText('Купи слона').last()).toBeVisible();
+  await press(page.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);
+  await block(page, boris, isMobile);
+  await expect(page.getByText('Нет сообщений').first()).toBeVisible();
+  await expect(page.getByText('Купи слона')).toHaveCount(0);
+});
