@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
-import { acceptChat, listChats, listMessages, sendMessage, type ChatSummary, type Message } from '@sfera/contract/chat';
+import {
+  acceptChat,
+  listChats,
+  listMessages,
+  sendMessage,
+  type ChatSummary,
+  type Message,
+} from '@sfera/contract/chat';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import type { PostId, StoryId, UserId } from '@sfera/contract/ids';

@@ -10,7 +10,6 @@ import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
-
 let test: TestApp;
 let nextNumber = 0;
 
