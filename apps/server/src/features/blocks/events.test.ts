@@ -96,8 +96,10 @@ const PUSHES = {
   },
 };
 
-it('knows the cause of every event; «registered» answers one’s own', () => {
-  expect([...Object.keys(CAUSES), 'registered'].toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
+it('knows the cause of every event; «registered» and «chatAccepted» answer one’s own', () => {
+  expect([...Object.keys(CAUSES), 'chatAccepted', 'registered'].toSorted()).toEqual(
+    Object.keys(SERVER_EVENTS).toSorted(),
+  );
 });
 
 describe.each(RELATIONS)('%s', (relation, relate) => {

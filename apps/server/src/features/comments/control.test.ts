@@ -34,6 +34,7 @@ const comment = (as: TestPerson) =>
   test.send(addComment, { as, params: { postId: post.id }, body: { text: 'Красиво' } });
 const texts = async (as?: TestPerson) =>
   (await test.send(listComments, { as, params: { postId: post.id } })).body;
+const marks = async (as?: TestPerson) => (await texts(as)).map(({ isHidden }) => isHidden ?? false);
 const shownPost = async (as?: TestPerson) =>
   (await test.send(getPost, { as, params: { id: post.id } })).body.post;
 
@@ -60,7 +61,6 @@ it('a comment that the author of the post has hidden is there for the two, marke
   const params = { id: ugly.id };
   await test.send(hideComment, { as: author, params });
   await test.send(hideComment, { as: author, params });
-  const marks = async (as?: TestPerson) => (await texts(as)).map(({ isHidden }) => isHidden ?? false);
   expect(await marks(author)).toEqual([false, true]);
   expect(await marks(follower)).toEqual([false, false]);
   expect(await marks(stranger)).toEqual([false]);
