@@ -318,10 +318,12 @@ export const TABLE: Record<string, Row> = {
   hideComment: {
     about: 'comment of the caller',
     statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+    blocked: 404,
   },
   unhideComment: {
     about: 'comment of the caller',
     statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+    blocked: 404,
   },
   listMutes: { statuses: members(200) },
   mute: {

@@ -44,6 +44,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
     expect(before).toHaveLength(3);
     const added = {
       temp_id: null,
+      who_comments: 'everyone',
       edit: null,
       light_file: null,
       address_generation: 0,

@@ -125,6 +125,7 @@ it('gives the media of a private account new addresses when the blocked person w
 
 it('hides what was unread, and shows it again after the block', async () => {
   const post = await test.addPost(ana);
+  await test.addMessage(ana, ben);
   await test.send(setReaction, { as: ben, body: { postId: post.id, emoji: '🔥' } });
   await test.send(sendMessage, { as: ben, params: { recipientUserId: ana.id }, body: { content: 'Привет' } });
   await test.context.events.settled();

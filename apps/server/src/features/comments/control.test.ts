@@ -1,4 +1,10 @@
-import { addComment, deleteComment, hideComment, listComments, unhideComment } from '@sfera/contract/comments';
+import {
+  addComment,
+  deleteComment,
+  hideComment,
+  listComments,
+  unhideComment,
+} from '@sfera/contract/comments';
 import { getPost, setWhoComments } from '@sfera/contract/posts';
 import { WhoComments } from '@sfera/contract/who-comments';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -28,7 +34,9 @@ const comment = (as: TestPerson) =>
   test.send(addComment, { as, params: { postId: post.id }, body: { text: 'Красиво' } });
 const texts = async (as?: TestPerson) =>
   (await test.send(listComments, { as, params: { postId: post.id } })).body;
-const shownPost = async (as?: TestPerson) => (await test.send(getPost, { as, params: { id: post.id } })).body.post;
+const marks = async (as?: TestPerson) => (await texts(as)).map(({ isHidden }) => isHidden ?? false);
+const shownPost = async (as?: TestPerson) =>
+  (await test.send(getPost, { as, params: { id: post.id } })).body.post;
 
 it.each([
   ['everyone', [201, 201, 201]],
@@ -48,11 +56,11 @@ it.each([
 
 it('a comment that the author of the post has hidden is there for the two, marked for the author of the post alone', async () => {
   const { body: ugly } = await comment(follower);
+  test.context.clock.advance(1);
   await comment(stranger);
   const params = { id: ugly.id };
   await test.send(hideComment, { as: author, params });
   await test.send(hideComment, { as: author, params });
-  const marks = async (as?: TestPerson) => (await texts(as)).map(({ isHidden }) => isHidden ?? false);
   expect(await marks(author)).toEqual([false, true]);
   expect(await marks(follower)).toEqual([false, false]);
   expect(await marks(stranger)).toEqual([false]);

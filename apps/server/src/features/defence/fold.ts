@@ -5,7 +5,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...like('c', 'сς'),
   ...like('e', 'еεє'),
   ...like('h', 'нη'),
-  ...like('i', 'іιl1|!'),
+  ...like('i', 'іιl1|'),
   ...like('k', 'кκ'),
   ...like('m', 'мμ'),
   ...like('n', 'п'),

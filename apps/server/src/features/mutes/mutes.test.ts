@@ -29,11 +29,12 @@ beforeEach(async () => {
 const muteBen = (what: MutedPart, lasts: MuteDuration = 'forever') =>
   test.send(mute, { as: ana, params: { id: ben.id }, body: { what, lasts } });
 
+const postsIn = (posts: readonly { user: { id: string } }[]) =>
+  posts.filter(({ user }) => user.id === ben.id).length;
+
 /** The lists of Ana that gather many people, with the number of Ben's posts and stories in each. */
 async function seen() {
   const own = { as: ana };
-  const postsIn = (posts: readonly { user: { id: string } }[]) =>
-    posts.filter(({ user }) => user.id === ben.id).length;
   const home = await test.send(listPosts, { ...own, query: { type: 'subscribesPosts' } });
   const all = await test.send(listPosts, own);
   const recommended = await test.send(listRecommendations, own);

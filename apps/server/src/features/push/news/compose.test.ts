@@ -25,6 +25,8 @@ beforeEach(async () => {
   author = await test.addPerson(`author-${round}`);
   ana = await test.addPerson(`ana-${round}`);
   ben = await test.addPerson(`ben-${round}`);
+  // Messages of people whom the author does not follow would be requests, without pushes.
+  for (const person of [ana, ben]) await test.addFollow(author, person);
   post = await test.addPost(author);
   await addMuteBrowser(context, author);
   await composeWaiting(context);

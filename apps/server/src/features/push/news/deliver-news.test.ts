@@ -28,6 +28,7 @@ beforeEach(async () => {
   author = await test.addPerson(`author-${round}`);
   ana = await test.addPerson(`ana-${round}`);
   await db.updateTable('users').set({ avatar_url: '/media/ana.webp' }).where('id', '=', ana.id).execute();
+  await test.addFollow(author, ana);
   browser = await service.addBrowser(author);
   post = await test.addPost(author);
   clock.advance(60_000);

@@ -31,7 +31,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const isGuest = useUserId() === null;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const mute = useMuteRow(post.user, 'posts', { isShown: isOpen && !post.user.isOwn && !isGuest });
+  const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
   if (isPlayable(post))

@@ -1,8 +1,10 @@
 import { MuteDuration, type MutedPart } from '@sfera/contract/mutes';
 import type { UserPreview } from '@sfera/contract/users';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import styles from './mute-dialog.module.css';
+import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
 import { useMute } from './use-mute.ts';
 
@@ -14,15 +16,18 @@ interface MuteDialogProps {
   onMuted: (() => void) | undefined;
 }
 
-/** Says what a mute does, and asks for how long. */
+/** Says what a mute does, and asks for how long; what is muted already can be brought back here. */
 export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogProps) {
   const { mutate, isPending } = useMute();
   const { title, hint } = text.parts[what];
-  const choose = (lasts: MuteDuration) =>
+  // Menus do not ask for it: few of them are opened for this row.
+  const { data } = useQuery({ ...mutesQuery, enabled: isOpen });
+  const isMuted = data?.mutes.some((mute) => mute.user.id === user.id && mute.what === what) ?? false;
+  const choose = (lasts: MuteDuration | null) =>
     mutate(
       { userId: user.id, what, lasts },
       {
-        onSuccess: () => onMuted?.(),
+        onSuccess: () => lasts !== null && onMuted?.(),
         onSettled: onClose,
       },
     );
@@ -34,6 +39,11 @@ export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogP
             {text.durations[lasts]}
           </Button>
         ))}
+        {isMuted && (
+          <Button variant="primary" isWide disabled={isPending} onClick={() => choose(null)}>
+            {text.parts[what].unmute}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

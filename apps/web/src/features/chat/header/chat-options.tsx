@@ -29,7 +29,7 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const mute = useMuteRow(user, 'chat', { isShown: isOpen });
+  const mute = useMuteRow(user, 'chat');
   const block = useBlockRow(user, onDeleted);
   const report = useReportRow({ kind: 'profile', id: user.id, author: user }, onDeleted);
 

@@ -209,5 +209,5 @@ it('asks about the chat of a stranger, veils photos until it is accepted, and sa
   await userEvent.click(bar.getByRole('button', { name: 'Принять' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull());
   expect(calls).toMatchObject([{ params: { id: chat.id } }]);
-  screen.getByRole('button', { name: 'Открыть фото' });
+  await screen.findByRole('button', { name: 'Открыть фото' });
 });

@@ -20,7 +20,7 @@ export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMe
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(author, onClose);
   const report = useReportRow({ kind: 'story', id: storyId, author }, onClose);
-  const mute = useMuteRow(author, 'stories', { isShown: isOpen, onMuted: onClose });
+  const mute = useMuteRow(author, 'stories', onClose);
   const isHeld = isOpen || block.isAsking || mute.isAsking || report.isReporting;
   const hold = useEffectEvent(onHold);
   useEffect(() => {

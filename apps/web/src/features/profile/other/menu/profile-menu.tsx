@@ -26,8 +26,7 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
-  const mutes = { isShown: isOpen };
-  const muted = [useMuteRow(user, 'posts', mutes), useMuteRow(user, 'stories', mutes)];
+  const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
   const block = useBlockRow(user);
   const report = useReportRow({ kind: 'profile', id, author: user });
 
