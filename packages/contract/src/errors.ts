@@ -60,7 +60,10 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   passkey_not_found: { status: 404, message: 'Этот ключ доступа уже удалён' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
-  mute_limit_reached: { status: 409, message: 'Скрыто слишком много людей. Верните кого-нибудь в настройках' },
+  mute_limit_reached: {
+    status: 409,
+    message: 'Скрыто слишком много людей. Верните кого-нибудь в настройках',
+  },
   hidden_word_too_common: { status: 400, message: 'Это слово есть почти в любом тексте' },
   case_not_found: { status: 404, message: 'Такой карточки нет' },
   decision_not_found: { status: 404, message: 'Решение не найдено' },

@@ -22,7 +22,11 @@ async function add(
   if (id === undefined) return;
   const object = { kind, id: CaseObjectId.parse(id) };
   // A decision hides the object, and no more reports come.
-  const known = await db.selectFrom('cases').select('state').where('object_id', '=', object.id).executeTakeFirst();
+  const known = await db
+    .selectFrom('cases')
+    .select('state')
+    .where('object_id', '=', object.id)
+    .executeTakeFirst();
   if (known?.state === 'decided') return;
   const at = (hoursAgo: number): Context => {
     const time = new Date(context.clock.now().getTime() - hoursAgo * HOUR_MS);

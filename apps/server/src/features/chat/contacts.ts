@@ -17,7 +17,9 @@ export async function readChatPairs(db: Db, pairs: readonly Pair[]): Promise<Set
     from unnest(${sorted.map(([low]) => low)}::uuid[], ${sorted.map(([, high]) => high)}::uuid[])
       as pair (user_low, user_high)
     join chats c using (user_low, user_high)
-    where ${isUnblocked(sql.ref('pair.user_low'), sql.ref('pair.user_high'))} and not ${isWaiting(sql.ref('c.id'))}`.execute(db);
+    where ${isUnblocked(sql.ref('pair.user_low'), sql.ref('pair.user_high'))} and not ${isWaiting(sql.ref('c.id'))}`.execute(
+    db,
+  );
   return new Set(rows.map(({ user_low, user_high }) => pairKey([user_low, user_high])));
 }
 

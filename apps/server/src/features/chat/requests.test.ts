@@ -105,7 +105,9 @@ describe('an unaccepted chat', () => {
     const messages = await test.send(listMessages, { as: ben, params: { chatId: chat.id } });
     expect(messages.body.messages.map(({ isRead }) => isRead)).toEqual([false]);
     expect(await chatOf(ben, ana)).toMatchObject({ isOnline: false });
-    expect(await composeWaiting(context)).not.toContainEqual(expect.objectContaining({ ttlSeconds: expect.anything() }));
+    expect(await composeWaiting(context)).not.toContainEqual(
+      expect.objectContaining({ ttlSeconds: expect.anything() }),
+    );
   });
 
   it('is not counted among unread messages', async () => {
@@ -139,7 +141,9 @@ describe('an unaccepted chat', () => {
     await accept(ben, chat);
     expect(await isRequestFor(ana, ben)).toBe(true);
     const other = await test.addPerson(`cat-${round}`);
-    expect((await test.refusal(acceptChat, { as: other, params: { id: chat.id } })).code).toBe('chat_not_found');
+    expect((await test.refusal(acceptChat, { as: other, params: { id: chat.id } })).code).toBe(
+      'chat_not_found',
+    );
   });
 
   it('is deleted like any other; the next message of the stranger is a request again', async () => {
@@ -156,7 +160,9 @@ it('chats of strangers stand after all others, so that no number of them displac
     await test.addMessage(stranger, ana, { isRequest: true });
   }
   const listed = async (limit: number) =>
-    (await test.send(listChats, { as: ana, query: { limit } })).body.map(({ isRequest }) => isRequest ?? false);
+    (await test.send(listChats, { as: ana, query: { limit } })).body.map(
+      ({ isRequest }) => isRequest ?? false,
+    );
   expect(await listed(2)).toEqual([false, true]);
   expect(await listed(CHAT_LIST_MAX)).toEqual([false, true, true, true]);
 });

@@ -1,4 +1,10 @@
-import { addComment, deleteComment, hideComment, listComments, unhideComment } from '@sfera/contract/comments';
+import {
+  addComment,
+  deleteComment,
+  hideComment,
+  listComments,
+  unhideComment,
+} from '@sfera/contract/comments';
 import { getPost, setWhoComments } from '@sfera/contract/posts';
 import { WhoComments } from '@sfera/contract/who-comments';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -28,7 +34,8 @@ const comment = (as: TestPerson) =>
   test.send(addComment, { as, params: { postId: post.id }, body: { text: 'Красиво' } });
 const texts = async (as?: TestPerson) =>
   (await test.send(listComments, { as, params: { postId: post.id } })).body;
-const shownPost = async (as?: TestPerson) => (await test.send(getPost, { as, params: { id: post.id } })).body.post;
+const shownPost = async (as?: TestPerson) =>
+  (await test.send(getPost, { as, params: { id: post.id } })).body.post;
 
 it.each([
   ['everyone', [201, 201, 201]],

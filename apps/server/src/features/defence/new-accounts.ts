@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context/context.ts';
 const NEW_FOR_MS = 3 * 24 * 3_600_000;
 
 /** An address, also one without a scheme that ends in a common domain. */
-const LINK = /https?:\/\/|www\.|[\p{L}\d-]\.(?:com|net|org|info|biz|xyz|top|site|online|shop|ru|su|рф|me|io|cc|tk|link)\b/iu;
+const LINK =
+  /https?:\/\/|www\.|[\p{L}\d-]\.(?:com|net|org|info|biz|xyz|top|site|online|shop|ru|su|рф|me|io|cc|tk|link)\b/iu;
 
 /** Whether an account that is still new publishes a link. */
 export async function isLinkOfNewAccount(

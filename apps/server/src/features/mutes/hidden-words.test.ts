@@ -30,14 +30,22 @@ async function shown(comments: readonly string[]): Promise<string[]> {
 it('matches whole words in their Russian forms, without regard to case and to «ё»', async () => {
   await hide('спойлер', 'ёлка', 'New York', 'кот');
   const kept = ['Который час', 'York is new', 'Ель'];
-  const gone = ['Осторожно, СПОЙЛЕРЫ!', 'без спойлера', 'Какие елки', 'ёлку нарядили', 'in new york!', 'с котом'];
+  const gone = [
+    'Осторожно, СПОЙЛЕРЫ!',
+    'без спойлера',
+    'Какие елки',
+    'ёлку нарядили',
+    'in new york!',
+    'с котом',
+  ];
   expect(await shown([...gone, ...kept])).toEqual(kept);
 });
 
 it('leaves posts out of feeds, and goes on to the next page when nothing of a page is left', async () => {
   await hide('реклама');
   const clean = await test.addPost(ben, { description: 'Море' });
-  for (let number = 0; number < 25; number += 1) await test.addPost(ben, { description: `Реклама ${number}` });
+  for (let number = 0; number < 25; number += 1)
+    await test.addPost(ben, { description: `Реклама ${number}` });
   const home = await test.send(listPosts, { as: ana, query: { type: 'subscribesPosts' } });
   expect(home.body.posts.map(({ id }) => id)).toEqual([clean.id]);
   const recommended = await test.send(listRecommendations, { as: ana });

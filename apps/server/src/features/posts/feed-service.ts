@@ -37,7 +37,12 @@ export async function listPosts(
 ): Promise<PostPage> {
   const wanted = withOneMore(page);
   if (type === undefined || type === 'image' || type === 'video') {
-    if (!userId) return present(await readPublicFeed(db, viewerId, wanted, { kind: type, now: clock.now() }), viewerId, page);
+    if (!userId)
+      return present(
+        await readPublicFeed(db, viewerId, wanted, { kind: type, now: clock.now() }),
+        viewerId,
+        page,
+      );
     const rows =
       userId === viewerId
         ? await readOwnFeed(db, userId, wanted, type)

@@ -14,7 +14,6 @@ import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
-
 let test: TestApp;
 let nextNumber = 0;
 
@@ -72,7 +71,9 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
 /** The id of the card of the person's post. */
 async function openCase(owner: TestPerson): Promise<CaseId> {
   const post = await test.addPost(owner);
-  await addReport(test.context, await test.addPerson(`reporting-${nextNumber}`), { kind: 'post', id: post.id });
+  const reporter = await test.addPerson(`reporting-${nextNumber}`);
+  await test.addFollow(reporter, owner);
+  await addReport(test.context, reporter, { kind: 'post', id: post.id });
   const row = await readCaseOf(test.context, post.id);
   return row.id;
 }
@@ -169,7 +170,11 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
         : 'account_disabled';
 
   it.each([
-    ['may only read', { limited_until: new Date('2026-03-08T12:00:00Z') }, isLimited ? 'limited' : asStranger],
+    [
+      'may only read',
+      { limited_until: new Date('2026-03-08T12:00:00Z') },
+      isLimited ? 'limited' : asStranger,
+    ],
     ['was limited a week ago', { limited_until: new Date('2026-03-01T11:00:00Z') }, asStranger],
     ['is disabled', { disabled_at: new Date('2026-03-01T11:00:00Z') }, disabled],
     ['is a moderator', { role: 'moderator' }, row.staff ?? asStranger],

@@ -35,7 +35,8 @@ export function outcomeOf(action: DecisionAction, kind: ObjectKind, until: strin
   if (action === 'keep') return `${name} остаётся`;
   if (action === 'sensitive') return `${name} отмечен${end} «18+»`;
   if (action === 'hide') return `${name} скрыт${end}`;
-  if (action === 'delete') return `${name} удал${kind === 'story' ? 'ена' : kind === 'message' ? 'ено' : 'ён'}`;
+  if (action === 'delete')
+    return `${name} удал${kind === 'story' ? 'ена' : kind === 'message' ? 'ено' : 'ён'}`;
   if (action === 'limit') return until ? `Можно только читать до ${fullDate(until)}` : 'Можно только читать';
   if (action === 'disable') return 'Аккаунт отключён';
   return kind === 'profile' ? 'Фото профиля удалено и запрещено' : `${name}: файл удалён и запрещён`;

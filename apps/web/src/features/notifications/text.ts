@@ -36,7 +36,8 @@ export const text = {
   takenBack: (outcome: string) => `Модератор отменил решение «${outcome}»`,
   appealGranted: (outcome: string) => `Обжалование принято, решение «${outcome}» отменено`,
   appealUpheld: (outcome: string) => `Обжалование отклонено, решение «${outcome}» остаётся`,
-  reportActed: (object: string) => `Ваша жалоба (${object}): модератор нашёл нарушение и принял меры. Спасибо`,
+  reportActed: (object: string) =>
+    `Ваша жалоба (${object}): модератор нашёл нарушение и принял меры. Спасибо`,
   reportKept: (object: string) => `Ваша жалоба (${object}): модератор не нашёл нарушения правил`,
   newSignIn: 'Новый вход в ваш аккаунт:',
   notYou: '— если это не вы, завершите сессию и смените пароль',

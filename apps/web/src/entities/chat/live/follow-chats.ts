@@ -4,7 +4,11 @@ import type { LiveConnection } from '#shared/realtime/connection.ts';
 import { onPageShown } from '#shared/viewport/page-visibility.ts';
 import {
   applyAcceptedChat,
-  applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from '../cache/chat-changes.ts';
+  applyDeletedChat,
+  applyDeletedMessage,
+  putNewMessage,
+  putRead,
+} from '../cache/chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
 import { tellChatRemoved } from '../cache/on-chat-removed.ts';
 import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from '../presence-store.ts';

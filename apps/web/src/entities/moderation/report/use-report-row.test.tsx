@@ -80,6 +80,8 @@ it('says why the report was refused, and keeps what was chosen', async () => {
   const sheet = await open();
   await userEvent.click(sheet.getByRole('radio', { name: 'Другое' }));
   await send(sheet);
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(/^Не удалось отправить жалобу/));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts[0]?.message).toMatch(/^Не удалось отправить жалобу/),
+  );
   expect(sheet.getByRole('radio', { name: 'Другое' })).toHaveProperty('checked', true);
 });

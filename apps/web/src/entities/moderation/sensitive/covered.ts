@@ -5,8 +5,7 @@ import { useUserId } from '#shared/api/session.ts';
 /** What the person has chosen to see, until the app is closed. */
 const useUncovered = create<ReadonlySet<string>>(() => new Set());
 
-export const uncover = (id: string): void =>
-  useUncovered.setState((known) => new Set([...known, id]), true);
+export const uncover = (id: string): void => useUncovered.setState((known) => new Set([...known, id]), true);
 
 interface Coverable {
   id: string;

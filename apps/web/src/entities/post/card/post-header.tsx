@@ -17,24 +17,24 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
   const { user } = post;
   return (
     <>
-    <header className={styles.header}>
-      <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
-        <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
-      </Link>
-      <div className={styles.author}>
-        <span className={styles.name}>
-          <Link to={authorPath(post)} id={labelId} className={styles.login}>
-            {user.login}
-          </Link>
-          {user.isVerified && <VerifiedBadge />}
-        </span>
-        <Link to={postPath(post)} className={styles.date}>
-          <RelativeTime at={post.createdAt} />
+      <header className={styles.header}>
+        <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
+          <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
         </Link>
-      </div>
-      {!user.isOwn && <FollowOffer user={user} />}
-      <PostMenuButton post={post} />
-    </header>
+        <div className={styles.author}>
+          <span className={styles.name}>
+            <Link to={authorPath(post)} id={labelId} className={styles.login}>
+              {user.login}
+            </Link>
+            {user.isVerified && <VerifiedBadge />}
+          </span>
+          <Link to={postPath(post)} className={styles.date}>
+            <RelativeTime at={post.createdAt} />
+          </Link>
+        </div>
+        {!user.isOwn && <FollowOffer user={user} />}
+        <PostMenuButton post={post} />
+      </header>
       {post.hidden && <Hidden hidden={post.hidden} />}
     </>
   );

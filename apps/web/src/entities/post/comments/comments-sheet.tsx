@@ -46,7 +46,9 @@ export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
 function Footer(props: ComponentProps<typeof Composer>) {
   const { data: post } = usePost(props.postId);
   if (post?.canComment !== false) return <Composer {...props} />;
-  return <p className={styles.closed}>{post.whoComments === 'followers' ? text.forFollowers : text.closed}</p>;
+  return (
+    <p className={styles.closed}>{post.whoComments === 'followers' ? text.forFollowers : text.closed}</p>
+  );
 }
 
 /** The comments of another post, in a panel that was open already, start as if it had opened for them. */

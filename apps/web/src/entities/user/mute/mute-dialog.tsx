@@ -30,12 +30,7 @@ export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogP
     <Dialog isOpen={isOpen} onClose={onClose} title={title(user.login)} description={hint}>
       <div className={styles.durations}>
         {MuteDuration.options.map((lasts) => (
-          <Button
-            key={lasts}
-            isWide
-            isDisabled={isPending}
-            onClick={() => choose(lasts)}
-          >
+          <Button key={lasts} isWide isDisabled={isPending} onClick={() => choose(lasts)}>
             {text.durations[lasts]}
           </Button>
         ))}

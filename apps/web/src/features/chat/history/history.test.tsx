@@ -107,7 +107,13 @@ it('opens the menu by a right click and by keyboard', async () => {
 });
 
 it('offers to unpin a pinned message', async () => {
-  const menu = { isPinned: () => true, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn(), onReport: vi.fn() };
+  const menu = {
+    isPinned: () => true,
+    onPin: vi.fn(),
+    onCopy: vi.fn(),
+    onDelete: vi.fn(),
+    onReport: vi.fn(),
+  };
   show({ conversation: makeConversation([makeMessage(1)]), menu });
   fireEvent.contextMenu(await bubble(/Сообщение 1/));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Открепить' }));

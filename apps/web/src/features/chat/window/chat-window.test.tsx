@@ -1,4 +1,11 @@
-import { acceptChat, deleteMessage, getChatWith, listMessages, markChatRead, type Message } from '@sfera/contract/chat';
+import {
+  acceptChat,
+  deleteMessage,
+  getChatWith,
+  listMessages,
+  markChatRead,
+  type Message,
+} from '@sfera/contract/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -10,7 +10,8 @@ const loadSheet = async () => (await import('./take-back-sheet.tsx')).TakeBackSh
 
 /** A decision in the log; «Вернуть» takes it back. */
 export function LogRow({ decision }: { decision: LoggedDecision }) {
-  const { id, object, action, rule, ruleTitle, reason, until, createdAt, moderator, author, takenBack } = decision;
+  const { id, object, action, rule, ruleTitle, reason, until, createdAt, moderator, author, takenBack } =
+    decision;
   const { Sheet: TakeBackSheet, state, opener } = useSheetOnDemand(loadSheet);
   return (
     <li className={styles.entry}>

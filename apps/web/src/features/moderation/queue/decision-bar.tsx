@@ -47,9 +47,7 @@ export function DecisionBar({ shown }: { shown: Case }) {
           isOpen={asked.isOpen}
           isBusy={isPending}
           onClose={() => setAsked({ ...asked, isOpen: false })}
-          onDecide={(verdict) =>
-            decide(verdict, { onSuccess: () => setAsked({ ...asked, isOpen: false }) })
-          }
+          onDecide={(verdict) => decide(verdict, { onSuccess: () => setAsked({ ...asked, isOpen: false }) })}
         />
       )}
     </div>

@@ -22,7 +22,12 @@ export function SnapshotPart({ shown: { snapshot, isGone } }: { shown: Case }) {
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- an upload has no captions
             <video controls src={video.url} aria-label={text.video} className={queue.video} />
           ) : (
-            <MediaImage media={picture} alt={text.picture} sizes="(min-width: 1024px) 480px, 100vw" fit="contain" />
+            <MediaImage
+              media={picture}
+              alt={text.picture}
+              sizes="(min-width: 1024px) 480px, 100vw"
+              fit="contain"
+            />
           )}
           {!isSeen && (
             <Button className={queue.uncover ?? ''} onClick={() => setSeen(true)}>

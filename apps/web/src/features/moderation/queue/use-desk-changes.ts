@@ -39,7 +39,7 @@ export const useTakeBack = (id: DecisionId) =>
   });
 
 export const useAnswerAppeal = (id: AppealId) =>
-  useDeskChange(
-    (body: { grant: boolean; reason: string }) => call(answerAppeal, { params: { id }, body }),
-    { said: () => text.answered, failed: text.answerFailed },
-  );
+  useDeskChange((body: { grant: boolean; reason: string }) => call(answerAppeal, { params: { id }, body }), {
+    said: () => text.answered,
+    failed: text.answerFailed,
+  });

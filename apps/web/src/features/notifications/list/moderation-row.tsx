@@ -16,7 +16,11 @@ interface ModerationRowProps {
 }
 
 /** What moderators tell an author or a reporter; the row links to «Жалобы и решения», where decisions are contested. */
-export const ModerationRow = ({ notification: { type, createdAt }, moderation, isNew }: ModerationRowProps) => (
+export const ModerationRow = ({
+  notification: { type, createdAt },
+  moderation,
+  isNew,
+}: ModerationRowProps) => (
   <li className={styles.row} data-new={isNew || undefined}>
     <span className={styles.shield} aria-hidden="true">
       <Scale size={22} />

@@ -38,7 +38,11 @@ beforeEach(() => {
 
 it('names what is muted of whom until when, and ends one mute', async () => {
   await show(MUTES);
-  expect(people().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    people()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     expect.stringContaining('Посты · навсегда'),
     expect.stringMatching(/Чат без звука · до 7 марта/),
   ]);

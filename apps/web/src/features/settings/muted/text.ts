@@ -1,6 +1,11 @@
 import type { MutedPart } from '@sfera/contract/mutes';
 
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const parts: Record<MutedPart, string> = { posts: 'Посты', stories: 'Истории', chat: 'Чат без звука' };
 

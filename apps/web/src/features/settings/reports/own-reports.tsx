@@ -26,7 +26,11 @@ export function OwnReports() {
   );
 }
 
-const ReportRow = ({ report: { object, author, reason, words, createdAt, outcome } }: { report: OwnReport }) => (
+const ReportRow = ({
+  report: { object, author, reason, words, createdAt, outcome },
+}: {
+  report: OwnReport;
+}) => (
   <li className={settings.part}>
     <div className={styles.head}>
       <span className={settings.strong}>{objectNames[object.kind]}</span>

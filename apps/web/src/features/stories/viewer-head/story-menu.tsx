@@ -29,7 +29,12 @@ export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMe
   }, [isHeld]);
   return (
     <>
-      <Menu trigger={trigger} items={[mute.row, report.row, block.row]} isOpen={isOpen} onOpenChange={setOpen} />
+      <Menu
+        trigger={trigger}
+        items={[mute.row, report.row, block.row]}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
       {mute.question}
       {report.sheet}
       {block.question}

@@ -9,6 +9,7 @@ const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersC
 export function OthersCommentMenuButton({ comment }: { comment: StoredComment }) {
   const { part: OthersCommentMenu, events } = useOnDemand(loadMenu);
   const label = text.menuOf(comment.user.login);
-  if (OthersCommentMenu) return <OthersCommentMenu comment={comment} trigger={<DotsButton label={label} />} />;
+  if (OthersCommentMenu)
+    return <OthersCommentMenu comment={comment} trigger={<DotsButton label={label} />} />;
   return <DotsButton label={label} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
