@@ -106,9 +106,10 @@ it('a blocked profile picture disappears and is refused as a post', async () => 
   expect(await publish(other, await asBlob(picture.clone().png()))).toMatchObject(REFUSED);
 });
 
+const blank = (width: number) =>
+  asBlob(sharp({ create: { width, height: 400, channels: 3, background: '#fff' } }).jpeg());
+
 it('a blank picture has no look of its own: others like it are still taken', async () => {
-  const blank = (width: number) =>
-    asBlob(sharp({ create: { width, height: 400, channels: 3, background: '#fff' } }).jpeg());
   const { body } = await publish(author, await blank(500));
   await blockFileOf({ kind: 'post', id: body.post.id });
   expect(await publish(other, await blank(600))).toMatchObject({ status: 201 });
