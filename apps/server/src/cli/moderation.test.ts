@@ -53,7 +53,7 @@ it.each([
   [decideCase, ['x', 'ban'], 'Укажите решение'],
   [decideCase, ['x', 'hide', '3'], 'Укажите номер правила и причину'],
   [takeBackDecision, ['x', 'Слова'], 'Укажите номер решения'],
-  [takeBackDecision, ['x'], 'Напишите, почему'],
+  [takeBackDecision, ['019cb000-0000-7000-8000-000000000000'], 'Напишите, почему'],
   [answerAppeal, ['x', 'maybe', 'Слова'], 'Укажите ответ'],
 ] as const)('says what is missing', async (command, args, message) => {
   await expect(command(test.context, [...args])).rejects.toThrow(message);

@@ -23,7 +23,15 @@ export async function cases({ db }: Context): Promise<number> {
     let after: CaseId | undefined;
     for (;;) {
       const page = await read(db, PAGE_SIZE, after);
-      for (const { id, object_kind: kind, author, report_count: reports, reasons, snapshot, appeal } of page) {
+      for (const {
+        id,
+        object_kind: kind,
+        author,
+        report_count: reports,
+        reasons,
+        snapshot,
+        appeal,
+      } of page) {
         const names = Object.entries(reasons).map(([reason, people]) => `${reason} ${people}`);
         const what =
           read === readOpenCases ? `жалоб ${reports}: ${names.join(', ')}` : `обжалование ${appeal?.id}`;
@@ -40,10 +48,7 @@ export async function cases({ db }: Context): Promise<number> {
 }
 
 /** Decides a case for the operator. */
-export async function decideCase(
-  context: Context,
-  [id, action, rule, ...words]: string[],
-): Promise<number> {
+export async function decideCase(context: Context, [id, action, rule, ...words]: string[]): Promise<number> {
   const verdict = DecisionAction.safeParse(action).data;
   if (!verdict) throw new Error(`Укажите решение: ${DecisionAction.options.join(', ')}`);
   const reason = words.join(' ').trim();

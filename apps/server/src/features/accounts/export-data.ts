@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
+import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
 import { readPages } from './export-pages.ts';
@@ -176,7 +177,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       ({ confirmed_at }) => ({ turnedOnAt: confirmed_at }),
     ),
     reports: present(
-      (after) => queries.readReportPage(db, userId, after),
+      (after) => readReportPage(db, userId, after),
       ({ object_kind, object_id, reason, words, outcome, created_at, decided_at }) => ({
         about: object_kind,
         aboutId: object_id,
@@ -188,7 +189,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       }),
     ),
     decisions: present(
-      (after) => queries.readDecisionPage(db, userId, after),
+      (after) => readDecisionPage(db, userId, after),
       (decision) => ({
         about: decision.object_kind,
         aboutId: decision.object_id,

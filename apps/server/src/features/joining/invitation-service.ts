@@ -92,10 +92,13 @@ export async function listOpenInvitations({
   clock,
 }: Context): Promise<AnswerOf<typeof listAllInvitations>['invitations']> {
   const rows = await queries.readAllOpen(db, clock.now(), INVITED_PAGE_SIZE);
-  return rows.map(({ maker, ...row }) => {
-    const { code: _code, ...shown } = presentInvitation(row);
-    return { ...shown, maker: maker && presentUserPreview(maker) };
-  });
+  return rows.map(({ id, uses, uses_left: usesLeft, expires_at: expiresAt, maker }) => ({
+    id,
+    uses,
+    usesLeft,
+    expiresAt: expiresAt.toISOString(),
+    maker: maker && presentUserPreview(maker),
+  }));
 }
 
 /** For moderators: revokes an invitation of anybody. Throws `invitation_not_found`. */

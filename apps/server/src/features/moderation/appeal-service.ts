@@ -68,7 +68,8 @@ export async function answer(
   const card = decision && (await cases.readCase(db, decision.case_id));
   if (!decision || !card) throw new AppError('appeal_not_found');
   const staff = await readStaff(db);
-  if (!mayAnswer(moderator, decision.moderator_id, card.author, staff)) throw new AppError('decision_forbidden');
+  if (!mayAnswer(moderator, decision.moderator_id, card.author, staff))
+    throw new AppError('decision_forbidden');
   const tell = await inCase(context, card.id, async (tx) => {
     const now = clock.now();
     const { rows } = await sql<{ author_id: UserId }>`

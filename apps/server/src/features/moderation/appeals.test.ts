@@ -42,8 +42,10 @@ async function hide(): Promise<DecisionId> {
 
 const appeal = (decisionId: string, as = author) =>
   test.send(createAppeal, { as, body: { decisionId, words: 'Это моё фото' } });
-const answer = (as: TestPerson, id: string, grant: boolean) =>
-  test.send(answerAppeal, { as, params: { id }, body: { grant, reason: 'Посмотрели ещё раз' } });
+function answer(as: TestPerson, id: string, grant: boolean) {
+  test.context.clock.advance(1); // Ids of one millisecond have no order.
+  return test.send(answerAppeal, { as, params: { id }, body: { grant, reason: 'Посмотрели ещё раз' } });
+}
 const ownDecisions = async () => (await test.send(listOwnDecisions, { as: author })).body.decisions;
 
 it('the author sees the decision with its rule, without its moderator, and appeals once', async () => {
@@ -62,10 +64,18 @@ it('another moderator answers, not the one who has decided', async () => {
   const other = await addStaff('other', 'moderator');
   const { id } = (await appeal(await hide())).body.appeal;
   const queue = async (as: TestPerson) =>
-    (await test.send(listCases, { as, query: { queue: 'appeals' } })).body.cases.map((one) => one.mayAnswerAppeal);
+    (await test.send(listCases, { as, query: { queue: 'appeals' } })).body.cases.map(
+      (one) => one.mayAnswerAppeal,
+    );
   expect([await queue(decider), await queue(other)]).toEqual([[false], [true]]);
-  expect(await answer(decider, id, false)).toMatchObject({ status: 403, body: { code: 'decision_forbidden' } });
-  expect(await answer(other, id, true)).toMatchObject({ status: 200, body: { appeal: { state: 'granted' } } });
+  expect(await answer(decider, id, false)).toMatchObject({
+    status: 403,
+    body: { code: 'decision_forbidden' },
+  });
+  expect(await answer(other, id, true)).toMatchObject({
+    status: 200,
+    body: { appeal: { state: 'granted' } },
+  });
   expect((await test.send(getPost, { params: { id: post.id } })).status).toBe(200);
   expect(await queue(other)).toEqual([]);
   expect(await answer(other, id, false)).toMatchObject({ status: 404, body: { code: 'appeal_not_found' } });
@@ -78,7 +88,10 @@ it('another moderator answers, not the one who has decided', async () => {
 
 it('where there is nobody else, whoever has decided answers', async () => {
   const { id } = (await appeal(await hide())).body.appeal;
-  expect(await answer(decider, id, false)).toMatchObject({ status: 200, body: { appeal: { state: 'upheld' } } });
+  expect(await answer(decider, id, false)).toMatchObject({
+    status: 200,
+    body: { appeal: { state: 'upheld' } },
+  });
   expect((await test.send(getPost, { params: { id: post.id } })).status).toBe(404);
 });
 

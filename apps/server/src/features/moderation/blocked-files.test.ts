@@ -3,7 +3,7 @@ import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { updateUser } from '@sfera/contract/profiles';
 import { uploadStory } from '@sfera/contract/stories';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -25,20 +25,32 @@ beforeAll(async () => {
     await test.addPerson('other'),
     await test.addPerson('moderator'),
   ];
-  await test.context.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.id).execute();
+  await test.context.db
+    .updateTable('users')
+    .set({ role: 'moderator' })
+    .where('id', '=', moderator.id)
+    .execute();
 });
 
-/** A picture with soft shapes, as photos have them; other numbers make other pictures. */
-function draw(seed: number): sharp.Sharp {
-  const spots = Array.from({ length: 12 }, (_, n) => {
-    const at = (step: number) => (Math.sin(seed * 37 + n * step) + 1) / 2;
-    return `<circle cx="${at(3) * 800}" cy="${at(5) * 600}" r="${60 + at(7) * 120}"
-      fill="hsl(${at(11) * 360} 60% ${20 + at(13) * 60}%)"/>`;
-  });
-  return sharp(Buffer.from(`<svg width="800" height="600"><rect width="800" height="600" fill="#789"/>${spots.join('')}</svg>`));
+const [WIDTH, HEIGHT] = [800, 600];
+
+/** A picture of soft shapes, as photos have them; other numbers make other pictures. */
+function draw(seed: number): Sharp {
+  const waves = Array.from({ length: 6 }, (_, n) =>
+    [1, 2, 3].map((k) => Math.sin(seed * 37 + n * 11 + k * 5)),
+  );
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      let light = 0;
+      for (const [a = 0, b = 0, c = 0] of waves) light += Math.sin((a * x + b * y) / 60 + c * 9);
+      for (let channel = 0; channel < 3; channel += 1)
+        pixels[(y * WIDTH + x) * 3 + channel] = 128 + light * (14 + channel * 4);
+    }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
 }
 
-const asBlob = async (picture: sharp.Sharp) => new Blob([new Uint8Array(await picture.toBuffer())]);
+const asBlob = async (picture: Sharp) => new Blob([new Uint8Array(await picture.toBuffer())]);
 const publish = (as: TestPerson, file: Blob) => sendForm(origin, uploadPost, as, { text: '' }, file);
 const REFUSED = { status: 422, body: { code: 'file_refused' } };
 
@@ -73,7 +85,11 @@ it('a blocked picture is refused everywhere, by its bytes and by its look, until
 
   expect(await publish(other, await asBlob(draw(2).jpeg()))).toMatchObject({ status: 201 });
 
-  await test.send(takeBackDecision, { as: moderator, params: { id: decisionId }, body: { reason: 'Ошибка' } });
+  await test.send(takeBackDecision, {
+    as: moderator,
+    params: { id: decisionId },
+    body: { reason: 'Ошибка' },
+  });
   expect(await publish(other, photo)).toMatchObject({ status: 201 });
 });
 
@@ -90,9 +106,10 @@ it('a blocked profile picture disappears and is refused as a post', async () => 
   expect(await publish(other, await asBlob(picture.clone().png()))).toMatchObject(REFUSED);
 });
 
+const blank = (width: number) =>
+  asBlob(sharp({ create: { width, height: 400, channels: 3, background: '#fff' } }).jpeg());
+
 it('a blank picture has no look of its own: others like it are still taken', async () => {
-  const blank = (width: number) =>
-    asBlob(sharp({ create: { width, height: 400, channels: 3, background: '#fff' } }).jpeg());
   const { body } = await publish(author, await blank(500));
   await blockFileOf({ kind: 'post', id: body.post.id });
   expect(await publish(other, await blank(600))).toMatchObject({ status: 201 });

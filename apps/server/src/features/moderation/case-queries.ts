@@ -121,10 +121,11 @@ export interface Waiting {
   joinRequests: number;
 }
 
-/** Counts stop at the limit that is shown. */
+/** The count stops at the limit that is shown. */
+const count = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (${rows} limit ${MODERATION_COUNT_MAX}) waiting)`;
+
 export async function countWaiting(db: Db): Promise<Waiting> {
-  const count = (rows: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (${rows} limit ${MODERATION_COUNT_MAX}) waiting)`;
   const { rows } = await sql<Waiting>`
     select ${count(sql`select from cases where state = 'open'`)} as reports,
       ${count(sql`select from appeals where state = 'open'`)} as appeals,

@@ -59,7 +59,11 @@ export async function decide(
     const reporters = await closeReports(tx, caseId, action === 'keep' ? 'kept' : 'acted', now);
     const about = { caseId, at: now };
     if (row.author_id !== null && action !== 'keep')
-      await addModerationNotices(context, tx, [row.author_id], { ...about, type: 'decision', decisionId: id });
+      await addModerationNotices(context, tx, [row.author_id], {
+        ...about,
+        type: 'decision',
+        decisionId: id,
+      });
     await addModerationNotices(context, tx, reporters, {
       ...about,
       type: 'report_answered',

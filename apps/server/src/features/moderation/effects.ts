@@ -30,12 +30,7 @@ export async function applyDecisions(context: Context, tx: Tx, row: Case): Promi
   };
 }
 
-async function applyToObject(
-  context: Context,
-  tx: Tx,
-  row: Case,
-  decisions: Standing,
-): Promise<TellRemoval> {
+async function applyToObject(context: Context, tx: Tx, row: Case, decisions: Standing): Promise<TellRemoval> {
   switch (row.object_kind) {
     case 'post':
     case 'story':
@@ -71,7 +66,12 @@ async function applyToPublication(
   const removedAt = removes(decisions) ? clock.now() : null;
   const isSensitive = decisions.some(({ action }) => action === 'sensitive');
   const table = sql.table(kind === 'post' ? 'posts' : 'stories');
-  const { rows } = await sql<{ user_id: UserId; media_id: string; was_removed: boolean; was_hidden: boolean }>`
+  const { rows } = await sql<{
+    user_id: UserId;
+    media_id: string;
+    was_removed: boolean;
+    was_hidden: boolean;
+  }>`
     select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden
     from ${table} where id = ${id} for no key update`.execute(tx);
   const [before] = rows;
@@ -154,14 +154,19 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
     .executeTakeFirst();
   if (!before) return false;
   const decisions = await readStanding(tx, { authorId: id });
-  const ends = decisions.flatMap(({ action, until }) => (action === 'limit' && until ? [until.getTime()] : []));
+  const ends = decisions.flatMap(({ action, until }) =>
+    action === 'limit' && until ? [until.getTime()] : [],
+  );
   const limitedUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null;
   const isDisabled = decisions.some(({ action }) => action === 'disable');
   const wasDisabled = before.disabled_at !== null;
   if (isDisabled === wasDisabled && limitedUntil?.getTime() === before.limited_until?.getTime()) return false;
   await tx
     .updateTable('users')
-    .set({ limited_until: limitedUntil, disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null })
+    .set({
+      limited_until: limitedUntil,
+      disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null,
+    })
     .where('id', '=', id)
     .execute();
   await notifyStandingChanged(tx, id);
@@ -171,7 +176,9 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
   for (const table of ['posts', 'stories'])
     await sql`
       update ${sql.table(table)} set is_published = ${isShown}
-      where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(tx);
+      where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(
+      tx,
+    );
   if (isDisabled) await hideMediaOf(context, tx, id);
   return true;
 }

@@ -24,7 +24,13 @@ const wait = async (days: number) => {
 };
 const snapshotOf = async (id: string) => (await readCaseOf(test.context, id)).snapshot;
 const countPosts = async (id: string) =>
-  (await test.context.db.selectFrom('posts').select('id').where('id', '=', id as never).execute()).length;
+  (
+    await test.context.db
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', id as never)
+      .execute()
+  ).length;
 
 it('a snapshot goes 30 days after the decision, and stays as long as nobody has decided', async () => {
   const { id, mediaKey } = await test.addPost(author);
@@ -36,7 +42,11 @@ it('a snapshot goes 30 days after the decision, and stays as long as nobody has 
   await wait(SNAPSHOT_DAYS - 1);
   expect(await snapshotOf(id)).not.toBeNull();
   await wait(1);
-  expect(await readCaseOf(test.context, id)).toMatchObject({ snapshot: null, snapshot_key: null, state: 'decided' });
+  expect(await readCaseOf(test.context, id)).toMatchObject({
+    snapshot: null,
+    snapshot_key: null,
+    state: 'decided',
+  });
 });
 
 it('a removed post is gone for good after 30 days', async () => {

@@ -2,7 +2,13 @@ import type { InvitationId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { listAllInvitations, listJoinRequests } from '@sfera/contract/moderation-joining';
 import type { Context } from '../../platform/context/context.ts';
-import { approveRequest, declineRequest, listOpenInvitations, listRequests, revokeById } from '../joining/index.ts';
+import {
+  approveRequest,
+  declineRequest,
+  listOpenInvitations,
+  listRequests,
+  revokeById,
+} from '../joining/index.ts';
 import { requireModerator } from './moderators.ts';
 
 /** Throws `forbidden` for everybody but moderators and owners, here and below. */
@@ -44,11 +50,7 @@ export async function readInvitations(
 }
 
 /** Throws `invitation_not_found`. */
-export async function revokeInvitation(
-  context: Context,
-  viewerId: UserId,
-  id: InvitationId,
-): Promise<void> {
+export async function revokeInvitation(context: Context, viewerId: UserId, id: InvitationId): Promise<void> {
   await requireModerator(context.db, viewerId);
   await revokeById(context, id);
 }

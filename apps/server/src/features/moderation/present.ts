@@ -97,4 +97,3 @@ export function presentOwn(row: OwnDecisionRow, now: Date): OwnDecision {
 
 export const isTooLate = ({ created_at }: DecisionRow, now: Date): boolean =>
   now.getTime() - created_at.getTime() > APPEAL_DAYS * DAY_MS;
-

@@ -13,7 +13,11 @@ beforeAll(async () => {
   test = await createTestApp();
   moderator = await test.addPerson('moderator');
   const { id: author } = await test.addPerson('author');
-  await test.context.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.id).execute();
+  await test.context.db
+    .updateTable('users')
+    .set({ role: 'moderator' })
+    .where('id', '=', moderator.id)
+    .execute();
   const snapshot = { text: 'Слова', login: 'author', userName: 'author', media: null, context: [] };
   const times = { createdAt: '2026-03-01T12:00:00.000Z', takenAt: '2026-03-01T12:00:00.000Z' };
   await sql`

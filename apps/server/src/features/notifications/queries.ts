@@ -81,7 +81,7 @@ export async function readNotifications(
         order by id desc limit ${limit}
       )`
           : sql``
-      } order by id desc limit ${limit}
+      } ${withSignIns ? sql`order by id desc limit ${limit}` : sql``}
     )
     select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,

@@ -37,15 +37,20 @@ export interface ObjectRow {
 /** Messages before and after a reported one. */
 const MESSAGES_BESIDE = 5;
 
-const entry = (login: string, text: string, row: string, isReported: RawBuilder<boolean>) => sql`json_build_object(
+const entry = (
+  login: string,
+  text: string,
+  row: string,
+  isReported: RawBuilder<boolean>,
+) => sql`json_build_object(
   'login', ${sql.ref(login)}, 'text', ${sql.ref(text)}, 'createdAt', ${sql.ref(row)}, 'isReported', ${isReported})`;
 
 const mediaOf = (mediaId: string) => sql`(
-  select json_build_object('media_key', m.media_key, 'kind', m.kind, 'width', m.width, 'height', m.height,
-    'picture_widths', m.picture_widths, 'thumbhash', m.thumbhash, 'is_animated', m.is_animated,
-    'video_file', m.video_file, 'duration_ms', m.duration_ms, 'has_sound', m.has_sound, 'was_trimmed', m.was_trimmed,
-    'sha256', encode(m.sha256, 'hex'), 'difference_hashes', m.difference_hashes)
-  from media m where m.id = ${sql.ref(mediaId)})`;
+  select json_build_object('media_key', file.media_key, 'kind', file.kind, 'width', file.width, 'height', file.height,
+    'picture_widths', file.picture_widths, 'thumbhash', file.thumbhash, 'is_animated', file.is_animated,
+    'video_file', file.video_file, 'duration_ms', file.duration_ms, 'has_sound', file.has_sound, 'was_trimmed', file.was_trimmed,
+    'sha256', encode(file.sha256, 'hex'), 'difference_hashes', file.difference_hashes)
+  from media file where file.id = ${sql.ref(mediaId)})`;
 
 const NOTHING = sql`null as avatar_url, '[]'::json as context`;
 

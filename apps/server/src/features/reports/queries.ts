@@ -98,11 +98,7 @@ export async function readReports(
   return rows;
 }
 
-export async function readReport(
-  tx: Tx,
-  caseId: CaseId,
-  reporterId: UserId,
-): Promise<ReportRow | undefined> {
+export async function readReport(tx: Tx, caseId: CaseId, reporterId: UserId): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`${OWN_REPORTS}
     where r.case_id = ${caseId} and r.reporter_id = ${reporterId}`.execute(tx);
   return rows[0];

@@ -22,7 +22,11 @@ beforeAll(async () => {
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
   moderator = await test.addPerson('moderator');
-  await test.context.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.id).execute();
+  await test.context.db
+    .updateTable('users')
+    .set({ role: 'moderator' })
+    .where('id', '=', moderator.id)
+    .execute();
 });
 
 const report = (as: TestPerson, kind: ObjectKind, id: string, reason = 'spam', words = '') =>
@@ -48,7 +52,11 @@ describe('a report', () => {
     const crowd = await Promise.all(Array.from({ length: 500 }, (_, n) => test.addPerson(`crowd-${n}`)));
     const replies = await Promise.all(crowd.map((one) => report(one, 'post', id, 'violence')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    const found = await test.context.db.selectFrom('cases').select('id').where('author_id', '=', ana.id).execute();
+    const found = await test.context.db
+      .selectFrom('cases')
+      .select('id')
+      .where('author_id', '=', ana.id)
+      .execute();
     expect(found).toHaveLength(2); // with that of the test above
     expect((await card(id)).case).toMatchObject({ reportCount: 500, reasons: { violence: 500 } });
     expect((await test.send(getPost, { as: ben, params: { id } })).status).toBe(200);
@@ -85,7 +93,9 @@ describe('a report', () => {
     for (let n = 0; n < 3; n += 1) posts.push(await test.addPost(ana));
     for (const { id } of posts) await addReport(test.context, cat, { kind: 'post', id });
     const first = (await test.send(listReports, { as: cat, query: { limit: 2 } })).body;
-    const second = (await test.send(listReports, { as: cat, query: { limit: 2, before: first.nextCursor ?? '' } })).body;
+    const second = (
+      await test.send(listReports, { as: cat, query: { limit: 2, before: first.nextCursor ?? '' } })
+    ).body;
     const ids = [...first.reports, ...second.reports].map(({ object }) => object.id);
     expect(ids).toEqual(posts.map(({ id }) => id).toReversed());
     expect(second.nextCursor).toBeNull();
@@ -111,7 +121,11 @@ describe('the snapshot', () => {
 
   it('keeps a comment with its post', async () => {
     const post = await test.addPost(ana, { description: 'Мой кот' });
-    const { body } = await test.send(addComment, { as: ben, params: { postId: post.id }, body: { text: 'Фу' } });
+    const { body } = await test.send(addComment, {
+      as: ben,
+      params: { postId: post.id },
+      body: { text: 'Фу' },
+    });
     await addReport(test.context, ana, { kind: 'comment', id: body.id });
     await test.send(deleteComment, { as: ben, params: { commentId: body.id } });
     expect((await card(body.id)).case.snapshot).toMatchObject({
@@ -137,7 +151,10 @@ describe('the snapshot', () => {
       test.context.clock.advance(1);
     }
     const reported = String(ids[8]);
-    expect(await report(ana, 'message', reported)).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
+    expect(await report(ana, 'message', reported)).toMatchObject({
+      status: 404,
+      body: { code: 'message_not_found' },
+    });
     expect((await report(ben, 'message', reported)).status).toBe(201);
     const { snapshot } = (await card(reported)).case;
     expect(snapshot?.context.map(({ text }) => text)).toEqual(

@@ -102,7 +102,8 @@ async function save(
   const isOutdated = !isNew && !(found.snapshot && isSame(found.snapshot, stored));
   // A crowd cannot bring a decided object back as often as it likes: only a new reason or a change does.
   const isReopened = found.state === 'decided' && (isOutdated || !(reason in found.reasons));
-  const answered = found.state === 'decided' && !isReopened ? await queries.readLastOutcome(tx, found.id) : {};
+  const answered =
+    found.state === 'decided' && !isReopened ? await queries.readLastOutcome(tx, found.id) : {};
   const isAdded = await queries.insertReport(tx, {
     id: newId<ReportId>(clock),
     case_id: found.id,

@@ -71,10 +71,9 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
 /** The id of the card of the person's post. */
 async function openCase(owner: TestPerson): Promise<CaseId> {
   const post = await test.addPost(owner);
-  await addReport(test.context, await test.addPerson(`reporting-${nextNumber}`), {
-    kind: 'post',
-    id: post.id,
-  });
+  const reporter = await test.addPerson(`reporting-${nextNumber}`);
+  await test.addFollow(reporter, owner);
+  await addReport(test.context, reporter, { kind: 'post', id: post.id });
   const row = await readCaseOf(test.context, post.id);
   return row.id;
 }

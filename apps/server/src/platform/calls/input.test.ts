@@ -5,6 +5,8 @@ import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
+import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
 import { ROUTES } from '@sfera/contract/routes';
@@ -18,6 +20,8 @@ let ana: TestPerson;
 beforeAll(async () => {
   test = await createTestApp();
   ana = await test.addPerson('ana');
+  // Others are refused by the desk whatever they send.
+  await test.context.db.updateTable('users').set({ role: 'owner' }).where('id', '=', ana.id).execute();
 });
 
 const withParams = [...ROUTES].filter(([, { params }]) => params);
@@ -63,6 +67,10 @@ const BODIES = new Map<Route, unknown>([
   [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
   [sendMessage, { content: 'Привет' }],
+  [decideCase, { action: 'keep' }],
+  [takeBackDecision, { reason: 'Ошибка' }],
+  [answerAppeal, { grant: true, reason: 'Ошибка' }],
+  [answerJoinRequest, { approve: true }],
 ]);
 
 /** A form with a picture. The stream can be read once. */

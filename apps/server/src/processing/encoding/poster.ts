@@ -161,7 +161,11 @@ export function publishPoster(
       return { ...published, differenceHashes };
     }
     const { width, height } = await frame().metadata();
-    const published = await publishPicture({ width, height, still: frame, animation: null }, mediaKey, storage);
+    const published = await publishPicture(
+      { width, height, still: frame, animation: null },
+      mediaKey,
+      storage,
+    );
     return { ...published, differenceHashes };
   });
 }

@@ -21,7 +21,10 @@ export async function differenceHash(picture: Sharp): Promise<string | null> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => data[(y * SIDE + x) * info.channels] ?? 0;
-  const cells = Array.from({ length: COMPARED * COMPARED }, (_, n) => [n % COMPARED, Math.floor(n / COMPARED)] as const);
+  const cells = Array.from(
+    { length: COMPARED * COMPARED },
+    (_, n) => [n % COMPARED, Math.floor(n / COMPARED)] as const,
+  );
   const steps = [
     ...cells.map(([x, y]) => at(x + 1, y) - at(x, y)),
     ...cells.map(([x, y]) => at(x, y + 1) - at(x, y)),

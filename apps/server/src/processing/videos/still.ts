@@ -45,7 +45,12 @@ export async function ingestStill(
     const music = join(extras, 'music');
     const { durationMs, title } = await readMusic(tools, sentMusic, music);
     return withTempFolder(storage.tempDir, async (folder) => {
-      const { widths, thumbhash, differenceHashes, isMoving } = await makePictures('still', file, folder, options);
+      const { widths, thumbhash, differenceHashes, isMoving } = await makePictures(
+        'still',
+        file,
+        folder,
+        options,
+      );
       const mediaKey = newMediaKey();
       try {
         await storage.put(originalKey(mediaKey), isMoving ? file.path : join(folder, PAGE_PNG));

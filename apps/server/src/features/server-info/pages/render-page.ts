@@ -42,7 +42,9 @@ export function listSections(source: string): string[] {
   };
   const start = tokens.findIndex(({ type }) => type === 'ordered_list_open');
   const level = start === -1 ? 0 : (tokens[start]?.level ?? 0);
-  const end = tokens.findIndex((token, at) => at > start && token.type === 'ordered_list_close' && token.level === level);
+  const end = tokens.findIndex(
+    (token, at) => at > start && token.type === 'ordered_list_close' && token.level === level,
+  );
   return tokens.flatMap(({ type, tag, level: depth }, at) => {
     const isRule =
       start === -1
