@@ -24,7 +24,7 @@ interface Mail {
 
 const SEND = defineJob<Mail>({ ...MAIL_JOB, name: 'mail.send' });
 
-const throttle = createLogThrottle();
+const withoutMailer = createLogThrottle();
 
 /** Whether this server sends mail. */
 export const isMailSetUp = ({ mailer }: Context): boolean => mailer !== null;
@@ -39,9 +39,12 @@ export async function deliver({ mailer }: Context, { to, message }: Mail): Promi
   try {
     if (!mailer) throw new Error('обработчику не задан SMTP_URL');
     if ((await mailer.send(to, message)) === 'refused')
-      throttle('refused', () => log.warn('Почта: сервер не принял адрес получателя, письмо выброшено'));
+      mailer.throttle('refused', () =>
+        log.warn('Почта: сервер не принял адрес получателя, письмо выброшено'),
+      );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const throttle = mailer?.throttle ?? withoutMailer;
     throttle('failed', () => log.warn(`Почта не уходит, попробую ещё: ${reason}`));
     throw error;
   }

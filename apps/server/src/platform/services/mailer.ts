@@ -1,4 +1,5 @@
 import type { MailSettings } from '../core/env.ts';
+import { createLogThrottle } from '../core/log.ts';
 
 /** A message in both forms; clients show one of them. */
 export interface Message {
@@ -11,6 +12,8 @@ export interface Message {
 export interface Mailer {
   /** The address of this server for people, without a path. */
   publicUrl: string;
+  /** Of the lines about this mail server. */
+  throttle: ReturnType<typeof createLogThrottle>;
   /**
    * Resolves to `refused` when the mail server will never take mail for this address. Throws on every other failure,
    * which may pass.
@@ -45,6 +48,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer | null 
 
   return {
     publicUrl: new URL(publicUrl).origin,
+    throttle: createLogThrottle(),
     async send(to, message) {
       transport ??= open();
       try {
