@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { reasonNames } from '../names.ts';
+import { reasonNames } from '../../names.ts';
 import { ReportDone } from './report-done.tsx';
 import type { ReportTarget } from './report-target.ts';
 import styles from './report.module.css';

@@ -1,8 +1,7 @@
 import type { ObjectKind } from '@sfera/contract/reports';
 
-/** Words of a report, from every menu that has one. */
+/** Words of the sheet of a report. */
 export const text = {
-  report: 'Пожаловаться',
   titles: {
     post: 'Жалоба на пост',
     comment: 'Жалоба на комментарий',
