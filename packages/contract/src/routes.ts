@@ -30,6 +30,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
+import * as unread from './unread.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -67,6 +68,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     comments,
     mutes,
     notifications,
+    unread,
     chat,
     push,
     reports,

@@ -1,10 +1,10 @@
 import {
   getNotificationSettings,
-  getUnreadNotifications,
   listNotifications,
   markNotificationsRead,
   updateNotificationSettings,
 } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';

@@ -4,8 +4,10 @@ import BellOff from 'lucide-react/icons/bell-off';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { MuteDialog } from './mute-dialog.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { text } from './text.ts';
+
+const Question = openedPart(async () => (await import('./mute-dialog.tsx')).MuteDialog);
 
 interface MuteRow {
   /** A row of a menu about the person. */
@@ -26,7 +28,7 @@ export function useMuteRow(
   return {
     row: { label: text.parts[what].mute, icon: <Icon size={20} />, onSelect: () => setAsking(true) },
     question: (
-      <MuteDialog
+      <Question
         user={user}
         what={what}
         isOpen={isAsking}
