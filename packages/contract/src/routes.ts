@@ -13,6 +13,7 @@ import * as likes from './likes.ts';
 import * as mutes from './mutes.ts';
 import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -68,6 +69,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     comments,
     mutes,
     notifications,
+    notificationSettings,
     unread,
     chat,
     push,

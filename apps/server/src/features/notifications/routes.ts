@@ -1,9 +1,5 @@
-import {
-  getNotificationSettings,
-  listNotifications,
-  markNotificationsRead,
-  updateNotificationSettings,
-} from '@sfera/contract/notifications';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
 import { getUnreadNotifications } from '@sfera/contract/unread';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';

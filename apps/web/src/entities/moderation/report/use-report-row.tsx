@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 import { OpenedReport } from './opened-report.ts';
-import type { ReportTarget } from './report-target.ts';
+import type { ReportTarget } from './sheet/report-target.ts';
 import { text } from './text.ts';
 
 interface ReportRow {

@@ -1,12 +1,14 @@
 import { type Case, DecisionAction } from '@sfera/contract/moderation';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
-import { DecisionSheet } from './decision-sheet.tsx';
 import queue from './queue.module.css';
 import { useDecide } from '../use-desk-changes.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+
+const DecisionSheet = openedPart(async () => (await import('./decision-sheet.tsx')).DecisionSheet);
 
 /**
  * The decisions with their digits. «Оставить» is done at once, the others ask for the rule and the reason. While an

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { reasonNames } from '../names.ts';
+import { reasonNames } from '../../names.ts';
 import { ReportDone } from './report-done.tsx';
 import type { ReportTarget } from './report-target.ts';
 import styles from './report.module.css';
