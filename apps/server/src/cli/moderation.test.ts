@@ -1,4 +1,4 @@
-import { createAppeal } from '@sfera/contract/moderation';
+import { createAppeal } from '@sfera/contract/decisions';
 import { getPost } from '@sfera/contract/posts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../platform/core/log.ts';

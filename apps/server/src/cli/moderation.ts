@@ -1,5 +1,5 @@
 import { AppealId, CaseId, DecisionId } from '@sfera/contract/ids';
-import { DecisionAction } from '@sfera/contract/moderation';
+import { DecisionAction } from '@sfera/contract/decisions';
 import {
   answerAppeal as answer,
   decide,

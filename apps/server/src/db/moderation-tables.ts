@@ -7,7 +7,7 @@ import type {
   ReportId,
   UserId,
 } from '@sfera/contract/ids';
-import type { AppealState, DecisionAction } from '@sfera/contract/moderation';
+import type { AppealState, DecisionAction } from '@sfera/contract/decisions';
 import type { ObjectKind, ReportOutcome, ReportReason } from '@sfera/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';

@@ -1,4 +1,5 @@
-import type { Appeal, Case, LoggedDecision, OwnDecision } from '@sfera/contract/moderation';
+import type { Appeal, OwnDecision } from '@sfera/contract/decisions';
+import type { Case, LoggedDecision } from '@sfera/contract/moderation';
 import { APPEAL_DAYS } from '@sfera/contract/limits';
 import { excerpt } from '../notifications/index.ts';
 import { presentSnapshot } from '../reports/index.ts';

@@ -4,11 +4,10 @@ import type { CaseId } from '@sfera/contract/ids';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
-import { createAppeal } from '@sfera/contract/moderation';
+import { createAppeal } from '@sfera/contract/decisions';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decide, OPERATOR } from '../../features/moderation/index.ts';
-import { addReport, readCaseOf } from '../../testing/test-report.ts';
+import { addReport, decideAsOperator, readCaseOf } from '../../testing/test-report.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -81,7 +80,7 @@ async function openCase(owner: TestPerson): Promise<CaseId> {
 /** The id of a decision of the operator. */
 async function decideOn(owner: TestPerson): Promise<string> {
   const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
-  return (await decide(test.context, OPERATOR, await openCase(owner), verdict)).decision.id;
+  return decideAsOperator(test.context, await openCase(owner), verdict);
 }
 
 /** The id of a message from one person to the other, or of their chat. */

@@ -1,4 +1,4 @@
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { Role } from '@sfera/contract/roles';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { fullDate } from '#shared/text/full-date.ts';
