@@ -55,7 +55,24 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** One reported object with all that was said about it: a card of the desk. */
+/**
+ * What the server notices by itself and puts before the moderators; it does nothing to the object.
+ * - `server_word`: a word of the operator's list
+ * - `links_of_new_account`: links of an account younger than three days
+ * - `equal_texts`: one text many times
+ * - `many_strangers`: messages to many people who do not know the sender
+ * - `mass_follows`: many follows within an hour
+ */
+export const Suspicion = z.enum([
+  'server_word',
+  'links_of_new_account',
+  'equal_texts',
+  'many_strangers',
+  'mass_follows',
+]);
+export type Suspicion = z.infer<typeof Suspicion>;
+
+/** One object that was reported or noticed, with all that was said about it: a card of the desk. */
 export const Case = z.object({
   id: CaseId,
   object: ReportedObject,
@@ -73,6 +90,8 @@ export const Case = z.object({
   snapshot: z.nullable(Snapshot),
   /** The object is gone: its author deleted it, or a story has expired. */
   isGone: z.boolean(),
+  /** What the server has noticed about the object. */
+  noticed: z.array(Suspicion),
   /** People who have reported the object, and how many gave each reason; reasons of nobody are missing. */
   reportCount: z.int(),
   reasons: z.partialRecord(ReportReason, z.int()),

@@ -36,6 +36,15 @@ it('the operator sees what waits, decides, and takes back', async () => {
   expect(await statusOf(id)).toBe(200);
 });
 
+it('the operator sees what the server has noticed', async () => {
+  const { id } = await test.addPost(author, { description: 'Казино' });
+  const about = { objectKind: 'post', objectId: id, authorId: author.id } as const;
+  test.context.events.emit('suspicious', { ...about, cause: 'server_word', at: test.context.clock.now() });
+  await test.context.events.settled();
+  await cases(test.context);
+  expect(said.at(-1)).toMatch(/post {2}author {2}заметил сервер: server_word {2}Казино$/);
+});
+
 it('the operator answers an appeal', async () => {
   const { id } = await test.addPost(author);
   const caseId = await openCase(test.context, reader, { kind: 'post', id });

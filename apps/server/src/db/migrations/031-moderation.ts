@@ -31,6 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       opened_at timestamptz not null,
       report_count int not null check (report_count >= 0),
       reasons jsonb not null,
+      noticed jsonb not null default '{}',
       snapshot jsonb,
       snapshot_key text,
       snapshot_until timestamptz not null,

@@ -46,6 +46,7 @@ export function presentCase(
     isGone: row.is_gone,
     reportCount: row.report_count,
     reasons: row.reasons,
+    noticed: row.noticed,
     openedAt: row.opened_at.toISOString(),
     appeal: appeal && presentAppeal(appeal),
     actions: mayDecide ? possibleActions(row) : [],

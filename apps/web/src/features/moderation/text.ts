@@ -37,6 +37,8 @@ export const text = {
   picture: 'Фото из жалобы',
   video: 'Видео из жалобы',
   show: 'Показать',
+  noticed: 'Заметил сервер',
+  noticedThis: (names: readonly string[]) => `Заметил сервер: ${names.join(', ')}`,
   reports: 'Жалобы',
   moreReports: (count: number) => `и ещё ${countOf(count, reports)}`,
   author: 'Автор',
