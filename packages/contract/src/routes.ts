@@ -14,6 +14,7 @@ import * as mutes from './mutes.ts';
 import * as decisions from './decisions.ts';
 import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -31,6 +32,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
+import * as unread from './unread.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -68,6 +70,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     comments,
     mutes,
     notifications,
+    notificationSettings,
+    unread,
     chat,
     push,
     reports,

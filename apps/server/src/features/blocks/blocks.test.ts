@@ -2,7 +2,7 @@ import { blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
 import { sendMessage } from '@sfera/contract/chat';
 import { requestFollow } from '@sfera/contract/follows';
 import { MAX_BLOCKED } from '@sfera/contract/limits';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { deleteUser, getProfile } from '@sfera/contract/profiles';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
-import { useAnswerAppeal } from './use-desk-changes.ts';
+import { useAnswerAppeal } from '../use-desk-changes.ts';
 
 /** What the author objects, and the answer. */
 export function AppealPart({ appeal, mayAnswer }: { appeal: Appeal; mayAnswer: boolean }) {

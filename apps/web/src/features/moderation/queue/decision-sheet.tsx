@@ -11,7 +11,7 @@ import styles from '../moderation.module.css';
 import { rulesQuery } from '../queries.ts';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
-import type { Verdict } from './use-desk-changes.ts';
+import type { Verdict } from '../use-desk-changes.ts';
 
 interface DecisionSheetProps {
   action: DecisionAction;
