@@ -1,4 +1,5 @@
-import { type Case, DecisionAction } from '@sfera/contract/moderation';
+import { DecisionAction } from '@sfera/contract/decisions';
+import { type Case } from '@sfera/contract/moderation';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';

@@ -1,5 +1,5 @@
 import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
