@@ -25,6 +25,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('stories', 3.5, ({ of }) => of(STORIES)),
   // Of login, registration and the forms of members. The login does without `use-form.ts`, which brings the calls.
   { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\/(?!use-form)/ },
+  // Small files that many screens share. Each file more stands in the first screen's list of what its links fetch.
+  { name: 'covers', test: /\/src\/entities\/moderation\/sensitive\// },
+  { name: 'menu-rows', test: /\/src\/entities\/.*\/use-(?:block|mute|report)-row/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {
     name: 'files',

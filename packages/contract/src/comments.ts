@@ -5,6 +5,7 @@ import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.t
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
+import { WhoComments } from './who-comments.ts';
 
 /** Author of a comment whose server names none; this server always does (spec 3, Comment). */
 export const UNKNOWN_AUTHOR: UserPreview = {
@@ -127,4 +128,19 @@ export const unhideComment = defineRoute({
   ...ofComment,
   method: 'DELETE',
   summary: 'Вернуть скрытый комментарий',
+});
+
+/**
+ * Changes who may comment on the caller's own post; existing comments stay. Errors: `post_not_found`, `forbidden` for a
+ * visible post of another person.
+ */
+export const setWhoComments = defineRoute({
+  method: 'PUT',
+  path: '/api/post/:id/comments',
+  summary: 'Кто может комментировать пост',
+  access: 'member',
+  params: z.object({ id: PostId }),
+  body: z.object({ who: WhoComments }),
+  response: z.object({ whoComments: WhoComments }),
+  errors: ['signed_out', 'post_not_found', 'forbidden'],
 });

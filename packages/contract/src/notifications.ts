@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CommentId, DecisionId, NotificationId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
-import { DecisionAction } from './moderation.ts';
+import { DecisionAction } from './decisions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
 import { ReportedObject } from './reports.ts';
@@ -96,27 +96,6 @@ export const listNotifications = defineRoute({
   errors: ['signed_out'],
 });
 
-/** News that the navigation marks. Follow requests count too until the caller has opened the notifications. */
-export const getUnreadNotifications = defineRoute({
-  method: 'GET',
-  path: '/api/notifications/unread',
-  summary: 'Есть ли непрочитанные уведомления',
-  access: 'member',
-  offline: { keyedBy: 'address' },
-  response: z.object({
-    hasUnread: z.boolean(),
-    /** Open follow requests, also those that the caller has seen. */
-    countRequests: z.int(),
-    /**
-     * Number on the app's icon, counted up to `UNREAD_COUNT_MAX`: unread notifications of the list, unseen follow
-     * requests and unread messages, each message of a chat by itself. Likes and pushes count only as far as they are
-     * one of these.
-     */
-    countUnread: z.int(),
-  }),
-  errors: ['signed_out'],
-});
-
 /** Marks all notifications and follow requests as seen. */
 export const markNotificationsRead = defineRoute({
   method: 'PUT',
@@ -126,41 +105,5 @@ export const markNotificationsRead = defineRoute({
   writes: false,
   status: 204,
   response: z.void(),
-  errors: ['signed_out'],
-});
-
-/**
- * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
- * alone, as do follow requests, which go with `follows`. New sign-ins are always told. The answer to the caller's own request is always in the list;
- * without `follows` it is not pushed.
- */
-export const NotificationSettings = z.object({
-  follows: z.boolean(),
-  reactions: z.boolean(),
-  comments: z.boolean(),
-  likes: z.boolean(),
-  messages: z.boolean(),
-});
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
-
-export const getNotificationSettings = defineRoute({
-  method: 'GET',
-  path: '/api/notifications/settings',
-  summary: 'Настройки уведомлений',
-  access: 'member',
-  offline: { keyedBy: 'address' },
-  response: NotificationSettings,
-  errors: ['signed_out'],
-});
-
-/** Changes the settings for future events; a missing setting stays as it is. */
-export const updateNotificationSettings = defineRoute({
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  summary: 'Изменить настройки уведомлений',
-  access: 'member',
-  writes: false,
-  body: z.partial(NotificationSettings),
-  response: NotificationSettings,
   errors: ['signed_out'],
 });

@@ -159,18 +159,3 @@ export const deletePost = defineRoute({
   response: z.void(),
   errors: ['signed_out', 'post_not_found', 'forbidden'],
 });
-
-/**
- * Changes who may comment on the caller's own post; existing comments stay. Errors: `post_not_found`, `forbidden` for a
- * visible post of another person.
- */
-export const setWhoComments = defineRoute({
-  method: 'PUT',
-  path: '/api/post/:id/comments',
-  summary: 'Кто может комментировать пост',
-  access: 'member',
-  params,
-  body: z.object({ who: WhoComments }),
-  response: z.object({ whoComments: WhoComments }),
-  errors: ['signed_out', 'post_not_found', 'forbidden'],
-});

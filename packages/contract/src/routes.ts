@@ -11,8 +11,10 @@ import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as mutes from './mutes.ts';
+import * as decisions from './decisions.ts';
 import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -30,6 +32,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
+import * as unread from './unread.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -67,9 +70,12 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     comments,
     mutes,
     notifications,
+    notificationSettings,
+    unread,
     chat,
     push,
     reports,
+    decisions,
     moderation,
     moderationJoining,
   ].flatMap((subject) =>

@@ -2,7 +2,7 @@ import { blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
 import { sendMessage } from '@sfera/contract/chat';
 import { requestFollow } from '@sfera/contract/follows';
 import { MAX_BLOCKED } from '@sfera/contract/limits';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { deleteUser, getProfile } from '@sfera/contract/profiles';
 import { sql } from 'kysely';
@@ -76,7 +76,7 @@ it('is idempotent, lists the newest block first, and ends without the follows', 
 
 it('is ended by nobody but the person who made it', async () => {
   await block(ana, ben);
-  expect((await unblock(ben, ana)).status).toBe(204);
+  expect((await unblock(ben, ana)).status).toBe(404);
   expect(await test.refusal(getProfile, { as: ben, params: { id: ana.id } })).toMatchObject({
     status: 404,
     code: 'user_not_found',

@@ -108,6 +108,8 @@ describe.each(RELATIONS)('%s', (relation, relate) => {
   it.each(Object.entries(CAUSES))(`the event %s is ${isHeard ? '' : 'not '}heard`, async (name, cause) => {
     const tab = await connect(ben);
     await relate(ben);
+    // At a block each goes offline for the other; this must not meet what ana does next.
+    await test.context.events.settled();
     await cause();
     const heard = () =>
       tab.heard(name as ServerEvent).filter((payload) => JSON.stringify(payload).includes(ana.id));

@@ -8,7 +8,7 @@ import {
   markChatRead,
   sendMessage,
 } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { CHAT_LIST_MAX, REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';

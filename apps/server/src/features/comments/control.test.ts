@@ -3,9 +3,10 @@ import {
   deleteComment,
   hideComment,
   listComments,
+  setWhoComments,
   unhideComment,
 } from '@sfera/contract/comments';
-import { getPost, setWhoComments } from '@sfera/contract/posts';
+import { getPost } from '@sfera/contract/posts';
 import { WhoComments } from '@sfera/contract/who-comments';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';

@@ -1,6 +1,7 @@
 import type { AppealId, DecisionId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { answerAppeal, createAppeal, listOwnDecisions } from '@sfera/contract/moderation';
+import type { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
+import type { answerAppeal } from '@sfera/contract/moderation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';

@@ -1,10 +1,6 @@
 import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
-import type {
-  Notification,
-  NotificationGroup,
-  NotificationSettings,
-  NotificationType,
-} from '@sfera/contract/notifications';
+import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import type { Notification, NotificationGroup, NotificationType } from '@sfera/contract/notifications';
 import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { ReportedObject } from '@sfera/contract/reports';

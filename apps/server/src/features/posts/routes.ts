@@ -1,12 +1,6 @@
+import { setWhoComments } from '@sfera/contract/comments';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
-import {
-  deletePost,
-  getPost,
-  listPosts,
-  listRecommendations,
-  retryPost,
-  setWhoComments,
-} from '@sfera/contract/posts';
+import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';

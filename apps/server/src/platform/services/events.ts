@@ -1,4 +1,5 @@
 import type { ChatId, CommentId, MessageId, PostId, SessionId, StoryId, UserId } from '@sfera/contract/ids';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -36,7 +37,8 @@ export interface Events {
     objectKind: 'post' | 'comment' | 'story' | 'profile';
     /** Of a profile, the id of its account. */
     objectId: PostId | CommentId | StoryId | UserId;
-    cause: 'server_word' | 'links_of_new_account' | 'equal_texts' | 'many_strangers' | 'mass_follows';
+    authorId: UserId;
+    cause: Suspicion;
     at: Date;
   };
   /** Somebody signs in. A known device or address has signed in to the account before. */

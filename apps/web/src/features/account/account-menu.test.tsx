@@ -1,5 +1,5 @@
 import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
-import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notifications';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { deleteUser } from '@sfera/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

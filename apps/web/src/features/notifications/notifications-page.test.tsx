@@ -1,8 +1,5 @@
-import {
-  getUnreadNotifications,
-  listNotifications,
-  markNotificationsRead,
-} from '@sfera/contract/notifications';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { listFollowRequests } from '@sfera/contract/follows';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

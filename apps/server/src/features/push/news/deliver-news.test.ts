@@ -3,7 +3,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
-import { updateNotificationSettings } from '@sfera/contract/notifications';
+import { updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';

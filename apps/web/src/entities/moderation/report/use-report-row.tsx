@@ -1,7 +1,8 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { OpenedReport, type ReportTarget } from './opened-report.tsx';
+import { OpenedReport } from './opened-report.ts';
+import type { ReportTarget } from './sheet/report-target.ts';
 import { text } from './text.ts';
 
 interface ReportRow {

@@ -166,7 +166,7 @@ it('covers a post for adults until it is tapped, and never one’s own', async (
   screen.getByRole('img', { name: 'Фото alina.k' });
   unmount();
   renderCard(makePost({ isSensitive: true, user: { id: VIEWER_ID, isOwn: true, login: 'katya' } }));
-  screen.getByRole('img', { name: 'Фото katya' });
+  await screen.findByRole('img', { name: 'Фото katya' });
   expect(screen.queryByText('18+')).toBeNull();
 });
 

@@ -8,9 +8,14 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { authorPath, postPath } from '../post-path.ts';
-import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
 import styles from './post-card.module.css';
+
+/** Only the author sees a post that a moderator has hidden. */
+const HiddenNote = shownPart(
+  async () => (await import('#entities/moderation/hidden/hidden-note.tsx')).HiddenNote,
+);
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
 export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
@@ -35,17 +40,9 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
         {!user.isOwn && <FollowOffer user={user} />}
         <PostMenuButton post={post} />
       </header>
-      {post.hidden && <Hidden hidden={post.hidden} />}
+      {post.hidden && <HiddenNote hidden={post.hidden} />}
     </>
   );
-}
-
-const loadNote = async () => (await import('#entities/moderation/hidden/hidden-note.tsx')).HiddenNote;
-
-/** Only the author sees a post that a moderator has hidden. */
-function Hidden({ hidden }: { hidden: NonNullable<Post['hidden']> }) {
-  const { part: Note } = usePart(loadNote);
-  return Note && <Note hidden={hidden} />;
 }
 
 /** Stands on cards of authors not followed yet; after the tap it stays, to be taken back, until the card goes. */

@@ -77,9 +77,13 @@ it('counts a post that is gone already as deleted', async () => {
 
 it.each([
   ['a guest', () => {}, ['Скопировать ссылку']],
-  ['another member', () => signIn(makeToken()), ['Скопировать ссылку', 'Заблокировать']],
+  [
+    'another member',
+    () => signIn(makeToken()),
+    ['Скопировать ссылку', 'Скрыть автора', 'Пожаловаться', 'Заблокировать'],
+  ],
 ])(
-  'offers %s no deletion, but the link, and to a member a block of the author',
+  'offers %s no deletion, but the link, and to a member what keeps the author away',
   async (_, enter, offered) => {
     enter();
     const post = makePost();

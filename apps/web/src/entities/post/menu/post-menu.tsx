@@ -10,13 +10,17 @@ import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink, canShare, sharePost } from './share-post.ts';
 import { text as whoText } from '../who-comments/text.ts';
-import { WhoCommentsDialog } from '../who-comments/who-comments-dialog.tsx';
 import { text } from './text.ts';
+
+const WhoCommentsDialog = openedPart(
+  async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
+);
+const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
  * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
@@ -72,7 +76,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
       )}
       {report.sheet}
       {block.question}
-      <ConfirmDialog
+      <Question
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={text.deleteConfirm}

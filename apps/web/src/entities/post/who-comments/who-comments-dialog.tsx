@@ -1,4 +1,5 @@
-import { setWhoComments, type Post } from '@sfera/contract/posts';
+import { setWhoComments } from '@sfera/contract/comments';
+import type { Post } from '@sfera/contract/posts';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

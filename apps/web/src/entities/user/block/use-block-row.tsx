@@ -1,9 +1,11 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { type Blockable, useSetBlock } from './block.ts';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import type { Blockable } from './block.ts';
 import { text } from './text.ts';
+
+const Question = openedPart(async () => (await import('./block-question.tsx')).BlockQuestion);
 
 interface BlockRow {
   /** A row of a menu about the person. */
@@ -16,28 +18,10 @@ interface BlockRow {
 /** «Заблокировать» in a menu about a person, with the question that it asks first. `onBlocked`: after the answer. */
 export function useBlockRow(user: Blockable, onBlocked?: () => void): BlockRow {
   const [isAsking, setAsking] = useState(false);
-  const { mutate: setBlock, isPending } = useSetBlock();
-  const confirm = () =>
-    setBlock(
-      { user, isBlocked: true },
-      {
-        onSuccess: () => onBlocked?.(),
-        onSettled: () => setAsking(false),
-      },
-    );
   return {
     row: { label: text.block, icon: <Ban size={20} />, kind: 'danger', onSelect: () => setAsking(true) },
     question: (
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={text.question(user.login)}
-        description={text.questionText}
-        confirmLabel={text.block}
-        isDangerous
-        isBusy={isPending}
-        onConfirm={confirm}
-      />
+      <Question user={user} isOpen={isAsking} onClose={() => setAsking(false)} onBlocked={onBlocked} />
     ),
     isAsking,
   };

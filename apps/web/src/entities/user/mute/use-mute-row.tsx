@@ -1,11 +1,13 @@
 import type { MutedPart } from '@sfera/contract/mutes';
 import type { UserPreview } from '@sfera/contract/users';
 import BellOff from 'lucide-react/icons/bell-off';
-import EyeOff from 'lucide-react/icons/eye-off';
+import EyeClosed from 'lucide-react/icons/eye-closed';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { MuteDialog } from './mute-dialog.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { text } from './text.ts';
+
+const Question = openedPart(async () => (await import('./mute-dialog.tsx')).MuteDialog);
 
 interface MuteRow {
   /** A row of a menu about the person. */
@@ -22,11 +24,11 @@ export function useMuteRow(
   onMuted?: () => void,
 ): MuteRow {
   const [isAsking, setAsking] = useState(false);
-  const Icon = what === 'chat' ? BellOff : EyeOff;
+  const Icon = what === 'chat' ? BellOff : EyeClosed;
   return {
     row: { label: text.parts[what].mute, icon: <Icon size={20} />, onSelect: () => setAsking(true) },
     question: (
-      <MuteDialog
+      <Question
         user={user}
         what={what}
         isOpen={isAsking}

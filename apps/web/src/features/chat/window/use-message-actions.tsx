@@ -3,7 +3,7 @@ import type { MessageId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useMemo, useState } from 'react';
 import { useDeleteMessage } from '#entities/chat/deletion.ts';
-import { OpenedReport } from '#entities/moderation/report/opened-report.tsx';
+import { OpenedReport } from '#entities/moderation/report/opened-report.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DeleteMessageDialog } from '../deletion/delete-message-dialog.tsx';

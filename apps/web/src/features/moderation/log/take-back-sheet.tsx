@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from '../moderation.module.css';
-import { useTakeBack } from '../queue/use-desk-changes.ts';
+import { useTakeBack } from '../use-desk-changes.ts';
 import { text } from '../text.ts';
 
 interface TakeBackSheetProps {

@@ -1,12 +1,12 @@
 import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { Appeal } from '@sfera/contract/moderation';
+import type { Appeal } from '@sfera/contract/decisions';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
-import { useAnswerAppeal } from './use-desk-changes.ts';
+import { useAnswerAppeal } from '../use-desk-changes.ts';
 
 /** What the author objects, and the answer. */
 export function AppealPart({ appeal, mayAnswer }: { appeal: Appeal; mayAnswer: boolean }) {

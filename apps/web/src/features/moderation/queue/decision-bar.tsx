@@ -1,11 +1,12 @@
-import { type Case, DecisionAction } from '@sfera/contract/moderation';
+import { DecisionAction } from '@sfera/contract/decisions';
+import { type Case } from '@sfera/contract/moderation';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
 import queue from './queue.module.css';
-import { useDecide } from './use-desk-changes.ts';
+import { useDecide } from '../use-desk-changes.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The decisions with their digits. «Оставить» is done at once, the others ask for the rule and the reason. */

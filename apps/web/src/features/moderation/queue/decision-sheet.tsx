@@ -1,5 +1,5 @@
 import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import styles from '../moderation.module.css';
 import { rulesQuery } from '../queries.ts';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
-import type { Verdict } from './use-desk-changes.ts';
+import type { Verdict } from '../use-desk-changes.ts';
 
 interface DecisionSheetProps {
   action: DecisionAction;

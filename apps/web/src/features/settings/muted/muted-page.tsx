@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { mutesQuery } from '#entities/user/mute/mutes-query.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -11,7 +11,8 @@ import { text } from './text.ts';
 
 /** People and words that the reader does not want to see. */
 export function MutedPage() {
-  const [people, words] = useQueries({ queries: [mutesQuery, hiddenWordsQuery] });
+  const people = useQuery(mutesQuery);
+  const words = useQuery(hiddenWordsQuery);
   const retry = () => {
     void people.refetch();
     void words.refetch();

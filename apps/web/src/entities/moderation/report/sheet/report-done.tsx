@@ -4,7 +4,7 @@ import { useSetBlock } from '#entities/user/block/block.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './report.module.css';
 import { text } from './text.ts';
-import type { ReportTarget } from './opened-report.tsx';
+import type { ReportTarget } from './report-target.ts';
 
 interface ReportDoneProps {
   report: OwnReport;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
-import type { ReportTarget } from './opened-report.tsx';
+import type { ReportTarget } from './report-target.ts';
 
 /** Sends a report. A second one about the same object answers with the first. */
 export function useReport({ kind, id }: ReportTarget) {

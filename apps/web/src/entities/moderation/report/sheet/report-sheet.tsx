@@ -5,17 +5,25 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { reasonNames } from '../names.ts';
-import type { OpenedReportProps } from './opened-report.tsx';
+import { reasonNames } from '../../names.ts';
 import { ReportDone } from './report-done.tsx';
+import type { ReportTarget } from './report-target.ts';
 import styles from './report.module.css';
 import { text } from './text.ts';
 import { useReport } from './use-report.ts';
 
 const REASONS = ReportReason.options.map((value) => ({ value, face: reasonNames[value] }));
 
+interface ReportSheetProps {
+  target: ReportTarget;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The author was blocked on the way. */
+  onBlocked?: (() => void) | undefined;
+}
+
 /** Asks what is wrong, sends the report, and says what happens next. */
-export function ReportSheet({ target, isOpen, onClose, onBlocked }: OpenedReportProps) {
+export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetProps) {
   const { kind, author } = target;
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
