@@ -97,9 +97,10 @@ function* inputsOf(name: string, route: Route, ids: Ids, other: TestPerson) {
     }
 }
 
+const one = async (rows: RawBuilder<{ id: string }>) =>
+  (await rows.execute(test.context.db)).rows.map(({ id }) => id);
+
 async function readIds(viewer: TestPerson, other: TestPerson, world: World): Promise<Ids> {
-  const one = async (rows: RawBuilder<{ id: string }>) =>
-    (await rows.execute(test.context.db)).rows.map(({ id }) => id);
   return {
     people: world.people.map(({ id }) => id),
     posts: world.posts,
