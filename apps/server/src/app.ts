@@ -4,7 +4,7 @@ import { authRoutes } from './features/auth/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
-import { listenForSuspicions } from './features/defence/index.ts';
+import { listenForPublished } from './features/defence/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
@@ -18,7 +18,7 @@ import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
-import { reportRoutes } from './features/reports/index.ts';
+import { listenForSuspicions, reportRoutes } from './features/reports/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -77,6 +77,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   listenForNotifications(context);
   listenForPush(context);
   listenForMail(context);
+  listenForPublished(context);
   listenForSuspicions(context);
   listenToChats(context);
   for (const routes of [

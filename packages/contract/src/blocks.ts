@@ -33,7 +33,10 @@ export const blockUser = defineRoute({
   rateLimit,
 });
 
-/** Ends the caller's block. The follows that it ended stay ended. Succeeds when there is no such block or person. */
+/**
+ * Ends the caller's block. The follows that it ended stay ended. Succeeds when there is no such block.
+ * Errors: `user_not_found`, also for a person who has blocked the caller; `rate_limited`.
+ */
 export const unblockUser = defineRoute({
   method: 'DELETE',
   path: '/api/user/:id/block',
@@ -42,7 +45,7 @@ export const unblockUser = defineRoute({
   params,
   status: 204,
   response: z.void(),
-  errors: ['signed_out', 'rate_limited'],
+  errors: ['signed_out', 'user_not_found', 'rate_limited'],
   rateLimit,
 });
 

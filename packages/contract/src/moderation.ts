@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { Appeal, DecisionAction, decisionFields } from './decisions.ts';
 import { AppealId, CaseId, DecisionId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
-  APPEAL_MAX_LENGTH,
   CASE_PAGE_SIZE,
   DECISION_PAGE_SIZE,
   DECISION_REASON_MAX_LENGTH,
@@ -16,82 +16,9 @@ import { Role } from './roles.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
 
-/**
- * What a moderator does with a reported object or its author.
- * - `keep`: nothing
- * - `sensitive`: a post or story is blurred until it is tapped («18+»)
- * - `hide`: only the author still sees the post or story
- * - `delete`: nobody sees the object any more; after 30 days it is gone for good, and a message is at once
- * - `limit`: the author may read and not write for 7 days
- * - `disable`: nobody sees the account, which may only read decisions, appeal, export and delete itself
- * - `block_file`: like `delete`, and the file is refused when anybody uploads it again; of a profile: its picture
- */
-export const DecisionAction = z.enum([
-  'keep',
-  'sensitive',
-  'hide',
-  'delete',
-  'limit',
-  'disable',
-  'block_file',
-]);
-export type DecisionAction = z.infer<typeof DecisionAction>;
-
-/**
- * - `open`: waits for a moderator
- * - `upheld`: the decision stands
- * - `granted`: the decision was taken back
- */
-export const AppealState = z.enum(['open', 'upheld', 'granted']);
-export type AppealState = z.infer<typeof AppealState>;
-
-export const Appeal = z.object({
-  id: AppealId,
-  decisionId: DecisionId,
-  /** What the author says. */
-  words: z.string(),
-  createdAt: z.iso.datetime(),
-  state: AppealState,
-  /** What the moderator answers; null while open. */
-  answer: z.nullable(z.string()),
-  answeredAt: z.nullable(z.iso.datetime()),
-});
-export type Appeal = z.infer<typeof Appeal>;
-
-/** What a decision says, to everybody who may read the decision. */
-const decision = {
-  id: DecisionId,
-  object: ReportedObject,
-  action: DecisionAction,
-  /** Number of the rule (`listRules`); null with `keep`. */
-  rule: z.nullable(z.int()),
-  /** The rule as it was worded at the time. */
-  ruleTitle: z.nullable(z.string()),
-  /** Why, in the moderator's words; may be empty with `keep`. */
-  reason: z.string(),
-  /** ISO 8601, UTC. */
-  createdAt: z.iso.datetime(),
-  /** End of a `limit`. */
-  until: z.nullable(z.iso.datetime()),
-  takenBackAt: z.nullable(z.iso.datetime()),
-};
-
-/** A decision as the person sees it whom it concerns. The moderator stays unnamed. */
-export const OwnDecision = z.object({
-  ...decision,
-  /** Beginning of the text that the decision is about; may be empty. */
-  excerpt: z.string(),
-  /** A small picture of the object; null for one without a picture, and when the snapshot is gone. */
-  thumbnailUrl: z.nullable(z.string()),
-  appeal: z.nullable(Appeal),
-  /** The decision stands, is not older than `APPEAL_DAYS`, and was not appealed against. */
-  mayAppeal: z.boolean(),
-});
-export type OwnDecision = z.infer<typeof OwnDecision>;
-
 /** An entry of the log, for moderators. */
 export const LoggedDecision = z.object({
-  ...decision,
+  ...decisionFields,
   caseId: CaseId,
   /** Null for the operator's command line, and when the account is gone. */
   moderator: z.nullable(UserPreview),
@@ -128,7 +55,24 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** One reported object with all that was said about it: a card of the desk. */
+/**
+ * What the server notices by itself and puts before the moderators; it does nothing to the object.
+ * - `server_word`: a word of the operator's list
+ * - `links_of_new_account`: links of an account younger than three days
+ * - `equal_texts`: one text many times
+ * - `many_strangers`: messages to many people who do not know the sender
+ * - `mass_follows`: many follows within an hour
+ */
+export const Suspicion = z.enum([
+  'server_word',
+  'links_of_new_account',
+  'equal_texts',
+  'many_strangers',
+  'mass_follows',
+]);
+export type Suspicion = z.infer<typeof Suspicion>;
+
+/** One object that was reported or noticed, with all that was said about it: a card of the desk. */
 export const Case = z.object({
   id: CaseId,
   object: ReportedObject,
@@ -146,6 +90,8 @@ export const Case = z.object({
   snapshot: z.nullable(Snapshot),
   /** The object is gone: its author deleted it, or a story has expired. */
   isGone: z.boolean(),
+  /** What the server has noticed about the object. */
+  noticed: z.array(Suspicion),
   /** People who have reported the object, and how many gave each reason; reasons of nobody are missing. */
   reportCount: z.int(),
   reasons: z.partialRecord(ReportReason, z.int()),
@@ -310,43 +256,4 @@ export const answerAppeal = defineRoute({
   }),
   response: z.object({ appeal: Appeal, case: Case }),
   errors: [...MODERATORS_ONLY, 'appeal_not_found', 'decision_forbidden'],
-});
-
-/** Decisions on the caller, newest first, without `keep`. */
-export const listOwnDecisions = defineRoute({
-  method: 'GET',
-  path: '/api/decisions',
-  summary: 'Решения о себе',
-  access: 'member',
-  openToDisabled: true,
-  query: z.object({
-    limit: wholeNumber(1, MAX_PAGE_SIZE, DECISION_PAGE_SIZE),
-    /** `nextCursor` of the page before. */
-    before: z.optional(DecisionId),
-  }),
-  response: z.object({ decisions: z.array(OwnDecision), nextCursor: z.nullable(DecisionId) }),
-  errors: ['signed_out'],
-});
-
-/**
- * Asks another moderator, where there is one, to look at a decision on the caller again. A second appeal against the
- * same decision answers with the first one.
- *
- * Errors: `decision_not_found`, also for decisions on others; `appeal_too_late`; `decision_taken_back`; `rate_limited`.
- */
-export const createAppeal = defineRoute({
-  method: 'POST',
-  path: '/api/appeals',
-  summary: 'Обжаловать решение',
-  access: 'member',
-  writes: false,
-  openToDisabled: true,
-  body: z.object({
-    decisionId: DecisionId,
-    words: freeText(APPEAL_MAX_LENGTH).check(z.refine(isSeen, 'Напишите, с чем вы не согласны')),
-  }),
-  status: 201,
-  response: z.object({ appeal: Appeal }),
-  errors: ['signed_out', 'decision_not_found', 'appeal_too_late', 'decision_taken_back', 'rate_limited'],
-  rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });

@@ -7,7 +7,8 @@ import { UserPreview } from './users.ts';
 
 /**
  * What a person mutes of another one, who is told nothing:
- * - `posts`: posts in feeds and recommendations, and notifications and pushes about this person's actions
+ * - `posts`: posts in feeds and recommendations, and notifications and pushes about this person's actions, but for the
+ *   answer to a follow request
  * - `stories`: stories in the strip
  * - `chat`: pushes about messages
  */
@@ -53,7 +54,7 @@ export const mute = defineRoute({
   writes: false,
 });
 
-/** Ends the mute of one part of a person. Succeeds when there is none. */
+/** Ends the mute of one part of a person. Succeeds when there is none. Error: `user_not_found`. */
 export const unmute = defineRoute({
   method: 'DELETE',
   path: '/api/user/:id/mute',
@@ -63,7 +64,7 @@ export const unmute = defineRoute({
   query: z.object({ what: MutedPart }),
   status: 204,
   response: z.void(),
-  errors: ['signed_out'],
+  errors: ['signed_out', 'user_not_found'],
 });
 
 /** A word or a phrase. Matches whole words in their Russian forms, without regard to case and to «ё». */

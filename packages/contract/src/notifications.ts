@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CommentId, DecisionId, NotificationId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
-import { DecisionAction } from './moderation.ts';
+import { DecisionAction } from './decisions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
 import { ReportedObject } from './reports.ts';

@@ -11,6 +11,7 @@ import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as mutes from './mutes.ts';
+import * as decisions from './decisions.ts';
 import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
 import * as notificationSettings from './notification-settings.ts';
@@ -74,6 +75,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     chat,
     push,
     reports,
+    decisions,
     moderation,
     moderationJoining,
   ].flatMap((subject) =>

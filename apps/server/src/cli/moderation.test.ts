@@ -1,4 +1,4 @@
-import { createAppeal } from '@sfera/contract/moderation';
+import { createAppeal } from '@sfera/contract/decisions';
 import { getPost } from '@sfera/contract/posts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../platform/core/log.ts';
@@ -34,6 +34,15 @@ it('the operator sees what waits, decides, and takes back', async () => {
   expect(await statusOf(id)).toBe(404);
   await takeBackDecision(test.context, [lastWord(), 'Ошибка']);
   expect(await statusOf(id)).toBe(200);
+});
+
+it('the operator sees what the server has noticed', async () => {
+  const { id } = await test.addPost(author, { description: 'Казино' });
+  const about = { objectKind: 'post', objectId: id, authorId: author.id } as const;
+  test.context.events.emit('suspicious', { ...about, cause: 'server_word', at: test.context.clock.now() });
+  await test.context.events.settled();
+  await cases(test.context);
+  expect(said.at(-1)).toMatch(/post {2}author {2}заметил сервер: server_word {2}Казино$/);
 });
 
 it('the operator answers an appeal', async () => {

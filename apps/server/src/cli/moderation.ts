@@ -1,5 +1,5 @@
 import { AppealId, CaseId, DecisionId } from '@sfera/contract/ids';
-import { DecisionAction } from '@sfera/contract/moderation';
+import { DecisionAction } from '@sfera/contract/decisions';
 import {
   answerAppeal as answer,
   decide,
@@ -29,12 +29,16 @@ export async function cases({ db }: Context): Promise<number> {
         author,
         report_count: reports,
         reasons,
+        noticed,
         snapshot,
         appeal,
       } of page) {
         const names = Object.entries(reasons).map(([reason, people]) => `${reason} ${people}`);
-        const what =
-          read === readOpenCases ? `жалоб ${reports}: ${names.join(', ')}` : `обжалование ${appeal?.id}`;
+        const why = [
+          reports > 0 && `жалоб ${reports}: ${names.join(', ')}`,
+          noticed.length > 0 && `заметил сервер: ${noticed.join(', ')}`,
+        ];
+        const what = read === readOpenCases ? why.filter(Boolean).join('; ') : `обжалование ${appeal?.id}`;
         const said = read === readOpenCases ? snapshot?.text : appeal?.words;
         log.info([id, kind, author?.login ?? '—', what, shorten(said ?? '')].filter(Boolean).join('  '));
       }

@@ -7,7 +7,8 @@ import type {
   ReportId,
   UserId,
 } from '@sfera/contract/ids';
-import type { AppealState, DecisionAction } from '@sfera/contract/moderation';
+import type { AppealState, DecisionAction } from '@sfera/contract/decisions';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { ObjectKind, ReportOutcome, ReportReason } from '@sfera/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
@@ -25,6 +26,8 @@ export interface CaseTable {
   report_count: number;
   /** Number of reports by reason; reasons of nobody are missing. */
   reasons: ColumnType<Partial<Record<ReportReason, number>>, string, string>;
+  /** When the server noticed something by itself last, by cause; ISO 8601. */
+  noticed: ColumnType<Partial<Record<Suspicion, string>>, string | undefined, string>;
   /** The object as it was; null when its time is over. `features/reports/snapshot.ts`. */
   snapshot: ColumnType<object | null, string | null, string | null>;
   /** Key of the snapshot's own copies of files; null without files. */

@@ -2,20 +2,11 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
-import type {
-  CommentId,
-  LikeId,
-  MediaId,
-  NotificationId,
-  PostId,
-  ReactionId,
-  StoryId,
-  UserId,
-} from '@sfera/contract/ids';
+import type { CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { WhoComments } from '@sfera/contract/who-comments';
-import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { ReactionSummary } from '@sfera/contract/reaction';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
@@ -23,6 +14,14 @@ import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
+import type {
+  CommentTable,
+  PostLikeTable,
+  PostReactionTable,
+  PostViewTable,
+  StoryViewTable,
+  SwipeViewTable,
+} from './response-tables.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
@@ -182,59 +181,6 @@ interface StoryTable {
   music_title: ColumnType<string | null, string | null | undefined, never>;
   /** Time when the story's files got addresses that only the author knows; null until the job has done so. */
   archived_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  created_at: Fixed<Date>;
-}
-
-interface StoryViewTable {
-  story_id: Fixed<StoryId>;
-  user_id: Fixed<UserId>;
-  /** Time of the first view. */
-  viewed_at: Fixed<Date>;
-  reaction: Reaction | null;
-}
-
-interface PostViewTable {
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  /** Time of the last counted view. */
-  viewed_at: Date;
-  /** Number of the person's counted views. */
-  times: Generated<number>;
-}
-
-interface SwipeViewTable {
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  first_viewed_at: Fixed<Date>;
-  /** Time of the last view. */
-  viewed_at: Date;
-  /** Largest watched share: 0 to 100; null when unknown. */
-  watched_percent: ColumnType<number | null, number | null | undefined, number>;
-}
-
-interface PostReactionTable {
-  /** UUIDv7 of the last change: the newest reaction has the greatest id. */
-  id: ReactionId;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  emoji: Reaction;
-}
-
-interface PostLikeTable {
-  id: Fixed<LikeId>;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-}
-
-interface CommentTable {
-  id: Fixed<CommentId>;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  text: string;
-  /** The id that the client gave to the comment, or null. */
-  temp_id: Fixed<string | null>;
-  /** When the author of the post hid the comment; null otherwise. */
-  hidden_at: ColumnType<Date | null, never, Date | null>;
   created_at: Fixed<Date>;
 }
 

@@ -1,4 +1,4 @@
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { ObjectKind, ReportReason } from '@sfera/contract/reports';
 
 export interface DemoReport {

@@ -1,5 +1,8 @@
-import { type CaseId, CaseObjectId } from '@sfera/contract/ids';
+import { type CaseId, CaseObjectId, type DecisionId } from '@sfera/contract/ids';
+import type { BodyOf } from '@sfera/contract/kit/route';
+import type { decideCase } from '@sfera/contract/moderation';
 import type { ObjectKind, OwnReport, ReportReason } from '@sfera/contract/reports';
+import { decide, OPERATOR } from '../features/moderation/index.ts';
 import { addReport as add } from '../features/reports/index.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
@@ -33,3 +36,10 @@ export async function openCase(
   await addReport(context, reporter, object);
   return (await readCaseOf(context, object.id)).id;
 }
+
+/** Decides as the operator's command line does, and resolves to the id of the decision. */
+export const decideAsOperator = async (
+  context: TestContext,
+  caseId: CaseId,
+  verdict: BodyOf<typeof decideCase>,
+): Promise<DecisionId> => (await decide(context, OPERATOR, caseId, verdict)).decision.id;

@@ -50,6 +50,11 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       address_generation: 0,
       watch_count: 0,
       watched_percents: 0,
+      hidden: null,
+      removed_at: null,
+      is_sensitive: false,
+      sha256: null,
+      difference_hashes: null,
     };
     const { rows: after } = await read();
     // Without watched times, the rank of swipes equals the rank of recommendations.

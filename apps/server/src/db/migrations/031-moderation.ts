@@ -31,6 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       opened_at timestamptz not null,
       report_count int not null check (report_count >= 0),
       reasons jsonb not null,
+      noticed jsonb not null default '{}',
       snapshot jsonb,
       snapshot_key text,
       snapshot_until timestamptz not null,
@@ -123,7 +124,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table blocked_files (
       id uuid primary key,
       decision_id uuid not null references decisions,
-      sha256 bytea check (length(sha256) = 32),
+      sha256 bytea,
       difference_hash bit(128),
       created_at timestamptz not null,
       check ((sha256 is null) <> (difference_hash is null))

@@ -15,9 +15,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/test
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
-import { addReport, openCase } from '../../testing/test-report.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
-import { decide, OPERATOR } from '../moderation/index.ts';
 import { expireStories } from '../stories/index.ts';
 import { findFiles } from './export-files.ts';
 
@@ -123,13 +121,6 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     await test.addFollow(follower, followee, status);
     followAt.push(clock.now().toISOString());
   }
-
-  // After a report of a post by Ana and one of a post of hers.
-  const caseId = await openCase(test.context, ben, { kind: 'post', id: photo.id });
-  await addReport(test.context, ana, { kind: 'post', id: clip.id }, { words: 'Реклама' });
-  const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
-  const decidedAt = clock.now().toISOString();
-  await decide(test.context, OPERATOR, caseId, verdict);
 
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
   const day = photoAt.toISOString().slice(0, 10);
@@ -241,31 +232,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     authenticators: [{ turnedOnAt: at }],
     mutes: [],
     hiddenWords: [],
-    reports: [
-      {
-        about: 'post',
-        aboutId: clip.id,
-        reason: 'spam',
-        words: 'Реклама',
-        outcome: 'open',
-        createdAt: decidedAt,
-        decidedAt: null,
-      },
-    ],
-    decisions: [
-      {
-        about: 'post',
-        aboutId: photo.id,
-        action: 'sensitive',
-        rule: 7,
-        ruleTitle: 'Показывать жестокость и наготу там, где этого не ждут.',
-        reason: 'Нагота',
-        createdAt: decidedAt,
-        until: null,
-        takenBackAt: null,
-        appeal: null,
-      },
-    ],
+    reports: [],
+    decisions: [],
     sessions: [
       {
         device: 'Chrome, Android',

@@ -76,7 +76,7 @@ it('is idempotent, lists the newest block first, and ends without the follows', 
 
 it('is ended by nobody but the person who made it', async () => {
   await block(ana, ben);
-  expect((await unblock(ben, ana)).status).toBe(204);
+  expect((await unblock(ben, ana)).status).toBe(404);
   expect(await test.refusal(getProfile, { as: ben, params: { id: ana.id } })).toMatchObject({
     status: 404,
     code: 'user_not_found',

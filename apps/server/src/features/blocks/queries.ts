@@ -7,8 +7,15 @@ import type { UserPreviewRow } from '../users/index.ts';
 export const insertBlock = (tx: Tx, blockerId: UserId, blockedId: UserId, now: Date) =>
   tx.insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now }).execute();
 
-export const deleteBlock = (db: Db, blockerId: UserId, blockedId: UserId) =>
-  db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
+/** Whether there was such a block. */
+export async function deleteBlock(db: Db, blockerId: UserId, blockedId: UserId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** How many people the person has blocked, and whether this one is among them. */
 export async function readOwnBlocks(

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { cutPage, type Page } from '../../platform/services/list-page.ts';
 import { endFollows, lockPair } from '../follows/index.ts';
-import { presentUserPreview } from '../users/index.ts';
+import { presentUserPreview, readPerson } from '../users/index.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -31,9 +31,10 @@ export async function blockUser(context: Context, viewerId: UserId, userId: User
   if (isNew) context.events.emit('blocked', { blockerId: viewerId, blockedId: userId });
 }
 
-/** Idempotent; a missing block is no error. */
+/** Idempotent. Error: `user_not_found`, also for a person who has blocked the viewer. */
 export async function unblockUser({ db }: Context, viewerId: UserId, userId: UserId): Promise<void> {
-  await queries.deleteBlock(db, viewerId, userId);
+  if (await queries.deleteBlock(db, viewerId, userId)) return;
+  if (!(await readPerson(db, viewerId, userId))) throw new AppError('user_not_found');
 }
 
 /** The people whom the viewer has blocked. */

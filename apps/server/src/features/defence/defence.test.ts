@@ -15,7 +15,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** Long enough to be no everyday phrase. */
 const OFFER = 'Заработок без вложений, пишите мне';
 
-let suspicions: Omit<Events['suspicious'], 'at'>[] = [];
+let suspicions: Pick<Events['suspicious'], 'objectKind' | 'objectId' | 'cause'>[] = [];
 context.events.on('suspicious', async ({ objectKind, objectId, cause }) => {
   suspicions.push({ objectKind, objectId, cause });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@sfera/contract/ids';
 import { REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/limits';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import type { Events } from '../../platform/services/events.ts';
 import { foldText } from './fold.ts';
 import { isLinkOfNewAccount } from './new-accounts.ts';
 import { putPersonBeforeModerators } from './suspicion.ts';
@@ -66,7 +66,7 @@ export async function noticeFollow(context: Caller, followerId: UserId): Promise
 async function slow(
   context: Caller,
   userId: UserId,
-  cause: Events['suspicious']['cause'],
+  cause: Suspicion,
   consume: () => Promise<void>,
 ): Promise<void> {
   try {

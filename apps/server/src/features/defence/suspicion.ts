@@ -1,10 +1,11 @@
 import type { UserId } from '@sfera/contract/ids';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { Context } from '../../platform/context/context.ts';
 import type { Events } from '../../platform/services/events.ts';
 
 /**
  * Puts an object before the moderators. Nothing happens to the object meanwhile: only a person decides. The feature of
- * moderation, which stands above all features that publish, hears the event.
+ * reports, which stands above all features that publish, hears the event and keeps the cards.
  */
 export const putBeforeModerators = (
   { events, clock }: Pick<Context, 'events' | 'clock'>,
@@ -15,5 +16,5 @@ export const putBeforeModerators = (
 export const putPersonBeforeModerators = (
   context: Pick<Context, 'events' | 'clock'>,
   userId: UserId,
-  cause: Events['suspicious']['cause'],
-): void => putBeforeModerators(context, { objectKind: 'profile', objectId: userId, cause });
+  cause: Suspicion,
+): void => putBeforeModerators(context, { objectKind: 'profile', objectId: userId, authorId: userId, cause });

@@ -1,6 +1,7 @@
 import type { AppealId, DecisionId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { answerAppeal, createAppeal, listOwnDecisions } from '@sfera/contract/moderation';
+import type { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
+import type { answerAppeal } from '@sfera/contract/moderation';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
@@ -83,6 +84,7 @@ export async function answer(
     if (grant) await endDecision(context, tx, moderator, { ...decision, author_id: null }, reason);
   });
   tell();
+  if (card.author) context.events.emit('moderated', { authorId: card.author.id, decisionId: decision.id });
   const [answered, after] = await Promise.all([readAppeal(db, id), cases.readCase(db, card.id)]);
   if (!answered || !after) throw new Error('An appeal is missing that was just answered');
   return { appeal: presentAppeal(answered), case: presentCase(after, { moderator, staff }) };

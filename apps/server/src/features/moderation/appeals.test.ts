@@ -1,12 +1,7 @@
 import type { DecisionId } from '@sfera/contract/ids';
 import { APPEAL_DAYS } from '@sfera/contract/limits';
-import {
-  answerAppeal,
-  createAppeal,
-  decideCase,
-  listCases,
-  listOwnDecisions,
-} from '@sfera/contract/moderation';
+import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
+import { answerAppeal, decideCase, listCases } from '@sfera/contract/moderation';
 import { listNotifications } from '@sfera/contract/notifications';
 import { getPost } from '@sfera/contract/posts';
 import type { Role } from '@sfera/contract/roles';

@@ -1,5 +1,6 @@
 import type { AppealId, CaseId, DecisionId, UserId } from '@sfera/contract/ids';
 import { MODERATION_COUNT_MAX } from '@sfera/contract/limits';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { ReportReason } from '@sfera/contract/reports';
 import type { Role } from '@sfera/contract/roles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -35,6 +36,7 @@ export interface CaseRow extends Pick<
   'id' | 'object_kind' | 'object_id' | 'state' | 'opened_at' | 'report_count' | 'snapshot_key'
 > {
   reasons: Partial<Record<ReportReason, number>>;
+  noticed: Suspicion[];
   snapshot: StoredSnapshot | null;
   author: AuthorRow | null;
   is_gone: boolean;
@@ -48,6 +50,7 @@ const APPEAL = sql`json_build_object('id', ap.id, 'decision_id', ap.decision_id,
 /** Each kind is looked up by its key, so a page of the queue costs the same however long the queue is. */
 const COLUMNS = sql`
   c.id, c.object_kind, c.object_id, c.state, c.opened_at, c.report_count, c.reasons, c.snapshot, c.snapshot_key,
+  array(select jsonb_object_keys(c.noticed) order by 1) as noticed,
   case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
     'avatar_url', a.avatar_url, 'is_verified', a.is_verified, 'role', a.role, 'created_at', a.created_at,
     'limited_until', a.limited_until, 'is_disabled', a.disabled_at is not null) end as author,

@@ -1,5 +1,5 @@
 import type { CaseId, CaseObjectId, DecisionId, UserId } from '@sfera/contract/ids';
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { ObjectKind } from '@sfera/contract/reports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { Role } from '@sfera/contract/roles';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';

@@ -1,4 +1,5 @@
-import type { Appeal, Case, LoggedDecision, OwnDecision } from '@sfera/contract/moderation';
+import type { Appeal, OwnDecision } from '@sfera/contract/decisions';
+import type { Case, LoggedDecision } from '@sfera/contract/moderation';
 import { APPEAL_DAYS } from '@sfera/contract/limits';
 import { excerpt } from '../notifications/index.ts';
 import { presentSnapshot } from '../reports/index.ts';
@@ -45,6 +46,7 @@ export function presentCase(
     isGone: row.is_gone,
     reportCount: row.report_count,
     reasons: row.reasons,
+    noticed: row.noticed,
     openedAt: row.opened_at.toISOString(),
     appeal: appeal && presentAppeal(appeal),
     actions: mayDecide ? possibleActions(row) : [],

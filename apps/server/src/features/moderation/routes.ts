@@ -1,12 +1,11 @@
+import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
 import {
   answerAppeal,
   countCases,
-  createAppeal,
   decideCase,
   getCase,
   listCases,
   listDecisionLog,
-  listOwnDecisions,
   takeBackDecision,
 } from '@sfera/contract/moderation';
 import {

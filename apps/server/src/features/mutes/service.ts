@@ -39,12 +39,14 @@ export async function mute(
   });
 }
 
+/** Idempotent. Error: `user_not_found`. */
 export async function unmute(
   { db }: Context,
   viewerId: UserId,
   userId: UserId,
   what: MutedPart,
 ): Promise<void> {
+  if (!(await readPerson(db, viewerId, userId))) throw new AppError('user_not_found');
   await queries.deleteMute(db, viewerId, userId, what);
 }
 

@@ -1,13 +1,13 @@
 import type { CaseId, CaseObjectId, ReportId, UserId } from '@sfera/contract/ids';
 import type { ObjectKind, ReportedObject, ReportOutcome, ReportReason } from '@sfera/contract/reports';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 import type { StoredSnapshot } from './snapshot.ts';
 
-type CaseRow = Omit<Selectable<Tables['cases']>, 'snapshot'> & { snapshot: StoredSnapshot | null };
+export type CaseRow = Omit<Selectable<Tables['cases']>, 'snapshot'> & { snapshot: StoredSnapshot | null };
 
 /** The card of the object. `lock`: other reports of the object and decisions about it wait. */
 export async function readCaseOf(
@@ -42,7 +42,8 @@ export async function insertReport(tx: Tx, row: Insertable<Tables['reports']>): 
 }
 
 interface Change {
-  reason: ReportReason;
+  /** The columns in which what was added shows. */
+  shown: RawBuilder<unknown>;
   snapshotUntil: Date;
   /** Set when the case is opened again. */
   openedAt: Date | null;
@@ -50,16 +51,18 @@ interface Change {
   snapshot: { stored: StoredSnapshot; key: string | null } | null;
 }
 
-/** Counts a report of a locked case. */
-export const countReport = (tx: Tx, id: CaseId, { reason, snapshotUntil, openedAt, snapshot }: Change) =>
+/** Changes a locked case to which something was added. */
+export const changeCase = (tx: Tx, id: CaseId, { shown, snapshotUntil, openedAt, snapshot }: Change) =>
   sql`
-    update cases set
-      report_count = report_count + 1,
-      reasons = reasons || jsonb_build_object(${reason}::text, coalesce((reasons ->> ${reason}::text)::int, 0) + 1),
-      snapshot_until = greatest(snapshot_until, ${snapshotUntil})
+    update cases set ${shown}, snapshot_until = greatest(snapshot_until, ${snapshotUntil})
       ${openedAt ? sql`, state = 'open', opened_at = ${openedAt}` : sql``}
       ${snapshot ? sql`, snapshot = ${JSON.stringify(snapshot.stored)}, snapshot_key = ${snapshot.key}` : sql``}
     where id = ${id}`.execute(tx);
+
+/** The columns of a case that count one more report. */
+export const withReport = (reason: ReportReason): RawBuilder<unknown> => sql`
+  report_count = report_count + 1,
+  reasons = reasons || jsonb_build_object(${reason}::text, coalesce((reasons ->> ${reason}::text)::int, 0) + 1)`;
 
 /** How the open reports of a case were answered last; null before the first decision. */
 export async function readLastOutcome(tx: Tx, id: CaseId) {
@@ -98,9 +101,9 @@ export async function readReports(
   return rows;
 }
 
-export async function readReport(tx: Tx, caseId: CaseId, reporterId: UserId): Promise<ReportRow | undefined> {
+export async function readReport(db: Db, caseId: CaseId, reporterId: UserId): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`${OWN_REPORTS}
-    where r.case_id = ${caseId} and r.reporter_id = ${reporterId}`.execute(tx);
+    where r.case_id = ${caseId} and r.reporter_id = ${reporterId}`.execute(db);
   return rows[0];
 }
 

@@ -7,8 +7,7 @@ import { createReport, listReports, type ObjectKind } from '@sfera/contract/repo
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, listPublished } from '../../testing/test-files.ts';
-import { addReport, openCase, readCaseOf } from '../../testing/test-report.ts';
-import { decide, OPERATOR } from '../moderation/index.ts';
+import { addReport, decideAsOperator, openCase, readCaseOf } from '../../testing/test-report.ts';
 
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
 
@@ -65,7 +64,7 @@ describe('a report', () => {
   it('after «Оставить» opens the card again for a new reason, not for more of the same', async () => {
     const { id } = await test.addPost(ana);
     const caseId = await openCase(test.context, ben, { kind: 'post', id });
-    await decide(test.context, OPERATOR, caseId, { action: 'keep', reason: '' });
+    await decideAsOperator(test.context, caseId, { action: 'keep', reason: '' });
     const late = await addReport(test.context, await test.addPerson('late'), { kind: 'post', id });
     expect(late).toMatchObject({ outcome: 'kept' });
     expect((await readCaseOf(test.context, id)).state).toBe('decided');
@@ -76,7 +75,7 @@ describe('a report', () => {
   it('tells its reporter the outcome, and nobody who is blocked from knowing', async () => {
     const { id } = await test.addPost(ana);
     const caseId = await openCase(test.context, ben, { kind: 'post', id });
-    await decide(test.context, OPERATOR, caseId, { action: 'hide', rule: 1, reason: 'Травля' });
+    await decideAsOperator(test.context, caseId, { action: 'hide', rule: 1, reason: 'Травля' });
     const [newest] = (await test.send(listReports, { as: ben })).body.reports;
     expect(newest).toMatchObject({
       object: { kind: 'post', id },

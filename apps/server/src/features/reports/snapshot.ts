@@ -55,7 +55,12 @@ export const isSame = (before: StoredSnapshot, now: StoredSnapshot): boolean =>
   before.text === now.text &&
   before.userName === now.userName &&
   // Addresses change when an account becomes private, so bytes say more than a key.
-  (before.media?.sha256 ?? before.media?.media_key) === (now.media?.sha256 ?? now.media?.media_key);
+  (before.media?.sha256 ?? before.media?.media_key) === (now.media?.sha256 ?? now.media?.media_key) &&
+  isUnfinished(before) === isUnfinished(now);
+
+/** Whether the object was a video that could not be watched yet. */
+export const isUnfinished = ({ media }: StoredSnapshot): boolean =>
+  media?.kind === 'video' && media.video_file === null;
 
 /** Copies the files of the snapshot, so that they outlive the object. Resolves to the key of the copies. */
 export async function copyFiles({ storage }: Context, { media }: StoredSnapshot): Promise<MediaKey | null> {

@@ -1,4 +1,14 @@
-import type { ChatId, CommentId, MessageId, PostId, SessionId, StoryId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  CommentId,
+  DecisionId,
+  MessageId,
+  PostId,
+  SessionId,
+  StoryId,
+  UserId,
+} from '@sfera/contract/ids';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -36,9 +46,12 @@ export interface Events {
     objectKind: 'post' | 'comment' | 'story' | 'profile';
     /** Of a profile, the id of its account. */
     objectId: PostId | CommentId | StoryId | UserId;
-    cause: 'server_word' | 'links_of_new_account' | 'equal_texts' | 'many_strangers' | 'mass_follows';
+    authorId: UserId;
+    cause: Suspicion;
     at: Date;
   };
+  /** Moderators have decided about a person, taken a decision back, or answered an appeal. */
+  moderated: { authorId: UserId; decisionId: DecisionId };
   /** Somebody signs in. A known device or address has signed in to the account before. */
   sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
 }

@@ -1,4 +1,5 @@
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { ObjectKind, ReportReason } from '@sfera/contract/reports';
 import { fullDate } from '#shared/text/full-date.ts';
 
@@ -15,6 +16,15 @@ export const reasonNames: Record<ReportReason, string> = {
   impersonation: 'Выдаёт себя за другого',
   copyright: 'Чужая работа без разрешения',
   other: 'Другое',
+};
+
+/** What the server has noticed by itself, in the order of the list. */
+export const suspicionNames: Record<Suspicion, string> = {
+  server_word: 'слово из списка сервера',
+  links_of_new_account: 'ссылки нового аккаунта',
+  equal_texts: 'один текст много раз',
+  many_strangers: 'сообщения многим незнакомым',
+  mass_follows: 'много подписок подряд',
 };
 
 export const objectNames: Record<ObjectKind, string> = {

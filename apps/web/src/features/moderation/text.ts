@@ -1,4 +1,4 @@
-import type { DecisionAction } from '@sfera/contract/moderation';
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { Role } from '@sfera/contract/roles';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { fullDate } from '#shared/text/full-date.ts';
@@ -37,6 +37,8 @@ export const text = {
   picture: 'Фото из жалобы',
   video: 'Видео из жалобы',
   show: 'Показать',
+  noticed: 'Заметил сервер',
+  noticedThis: (names: readonly string[]) => `Заметил сервер: ${names.join(', ')}`,
   reports: 'Жалобы',
   moreReports: (count: number) => `и ещё ${countOf(count, reports)}`,
   author: 'Автор',

@@ -1,5 +1,6 @@
 import type { AppealId, CaseId, DecisionId } from '@sfera/contract/ids';
-import { answerAppeal, type DecisionAction, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import { type DecisionAction } from '@sfera/contract/decisions';
+import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { outcomeOf } from '#entities/moderation/names.ts';
 import { call } from '#shared/api/call.ts';

@@ -1,5 +1,5 @@
 import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { Appeal } from '@sfera/contract/moderation';
+import type { Appeal } from '@sfera/contract/decisions';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';

@@ -35,6 +35,7 @@ const card = (end: number, login: string): Case => ({
   isGone: false,
   reportCount: 2,
   reasons: { spam: 2 },
+  noticed: [],
   openedAt: '2026-03-01T12:00:00.000Z',
   appeal: null,
   actions: ['keep', 'hide', 'delete'],
@@ -82,6 +83,19 @@ it('keeps with one digit, at once, and shows the next card', async () => {
   await article('boris');
   expect(sent).toMatchObject([{ params: { id: FIRST.id }, body: { action: 'keep' } }]);
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Комментарий остаётся' }]);
+});
+
+it('says what the server has noticed, of a card that nobody has reported', async () => {
+  answerWith([{ ...FIRST, reportCount: 0, reasons: {}, noticed: ['server_word', 'links_of_new_account'] }]);
+  renderApp(<Queue name="reports" />);
+  const shown = within(await article('anna'));
+  const noticed = within(shown.getByRole('region', { name: 'Заметил сервер' }));
+  expect(noticed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'слово из списка сервера',
+    'ссылки нового аккаунта',
+  ]);
+  expect(shown.queryByRole('region', { name: 'Жалобы' })).toBeNull();
+  expect(screen.queryByText(/0 жалоб/)).toBeNull();
 });
 
 it('asks for a rule and a reason before anything else, and sends both', async () => {

@@ -1,4 +1,4 @@
-import type { Appeal, OwnDecision } from '@sfera/contract/moderation';
+import type { Appeal, OwnDecision } from '@sfera/contract/decisions';
 import { outcomeOf } from '#entities/moderation/names.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { DecisionId, ReportId } from '@sfera/contract/ids';
-import { createAppeal, listOwnDecisions } from '@sfera/contract/moderation';
+import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
 import { listReports } from '@sfera/contract/reports';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';

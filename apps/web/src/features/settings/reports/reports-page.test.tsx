@@ -1,4 +1,4 @@
-import { createAppeal, listOwnDecisions, type OwnDecision } from '@sfera/contract/moderation';
+import { createAppeal, listOwnDecisions, type OwnDecision } from '@sfera/contract/decisions';
 import { listReports, type OwnReport } from '@sfera/contract/reports';
 import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
