@@ -161,6 +161,9 @@ test('the blocked person meets nobody: not on the profile, in the feed, by a lin
   // The open chat does not know yet.
   await chat.say('Ты тут?');
   await expect(chat.state('Ты тут?', 'Не отправлено')).toBeVisible();
+  const note = chat.bubble('Ты тут?').locator('../..');
+  await press(note.getByRole('button', { name: 'Удалить', exact: true }), isMobile);
+  await expect(chat.bubble('Ты тут?')).toHaveCount(0);
   await page.goto('/chat');
   await expect(page.getByText('Нет сообщений').first()).toBeVisible();
   await page.goto('/');

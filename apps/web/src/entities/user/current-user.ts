@@ -13,3 +13,6 @@ export const currentUserQuery = queryOptions({
 });
 
 export const useCurrentUser = () => useQuery(currentUserQuery);
+
+/** The account as far as it is known: the shell asks for it. */
+export const useKnownUser = () => useQuery({ ...currentUserQuery, enabled: false }).data;

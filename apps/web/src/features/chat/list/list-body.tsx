@@ -7,8 +7,8 @@ import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
-import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { useRequestsList } from '../requests/use-requests-list.ts';
 import { type Sunk, usePinnedChats } from '../pins/pinned-chats.ts';
 import { ChatRows } from './chat-row-list.tsx';
@@ -29,6 +29,10 @@ interface ListBodyProps {
 const RequestsRow = shownPart(
   async () => (await import('../requests/requests-row.tsx')).RequestsRow,
   () => <div className={styles.requests} />,
+);
+
+const DeleteChatDialog = openedPart(
+  async () => (await import('../deletion/delete-chat-dialog.tsx')).DeleteChatDialog,
 );
 
 const NONE_SUNK: Sunk = new Map();

@@ -9,6 +9,7 @@ import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
+import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
@@ -107,7 +108,9 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         hiddenIds={hidden.hiddenIds}
       />
       {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
-      <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      <UnlessLimited>
+        <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      </UnlessLimited>
       {dialog}
       {report}
       {photos.parts}

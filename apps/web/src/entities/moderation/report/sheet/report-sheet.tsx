@@ -34,7 +34,11 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
       onClose={onClose}
       title={text.titles[kind]}
       footer={
-        !report && (
+        report ? (
+          <Button variant="primary" isWide onClick={onClose}>
+            {text.done}
+          </Button>
+        ) : (
           <Button
             variant="primary"
             isWide
