@@ -133,6 +133,7 @@ export const acceptChat = defineRoute({
   path: '/api/chat/:id/accept',
   summary: 'Принять запрос на переписку',
   access: 'member',
+  writes: false,
   params: z.object({ id: ChatId }),
   status: 204,
   response: z.void(),

@@ -120,6 +120,7 @@ const ofComment = {
 export const hideComment = defineRoute({
   ...ofComment,
   method: 'PUT',
+  writes: false,
   summary: 'Скрыть комментарий под своим постом',
 });
 
@@ -139,6 +140,7 @@ export const setWhoComments = defineRoute({
   path: '/api/post/:id/comments',
   summary: 'Кто может комментировать пост',
   access: 'member',
+  writes: false,
   params: z.object({ id: PostId }),
   body: z.object({ who: WhoComments }),
   response: z.object({ whoComments: WhoComments }),

@@ -7,7 +7,8 @@ import { UserPreview } from './users.ts';
 
 /**
  * What a person mutes of another one, who is told nothing:
- * - `posts`: posts in feeds and recommendations, and notifications and pushes about this person's actions
+ * - `posts`: posts in feeds and recommendations, and notifications and pushes about this person's actions, but for the
+ *   answer to a follow request
  * - `stories`: stories in the strip
  * - `chat`: pushes about messages
  */

@@ -84,6 +84,7 @@ export async function answer(
     if (grant) await endDecision(context, tx, moderator, { ...decision, author_id: null }, reason);
   });
   tell();
+  if (card.author) context.events.emit('moderated', { authorId: card.author.id, decisionId: decision.id });
   const [answered, after] = await Promise.all([readAppeal(db, id), cases.readCase(db, card.id)]);
   if (!answered || !after) throw new Error('An appeal is missing that was just answered');
   return { appeal: presentAppeal(answered), case: presentCase(after, { moderator, staff }) };

@@ -71,6 +71,8 @@ export async function decide(
     });
   });
   tell();
+  const authorId = card.author?.id;
+  if (authorId && action !== 'keep') context.events.emit('moderated', { authorId, decisionId: id });
   return readDecided(context, moderator, id);
 }
 
@@ -89,6 +91,8 @@ export async function takeBack(
     endDecision(context, tx, moderator, decision, reason),
   );
   tell();
+  const authorId = card?.author?.id;
+  if (authorId && decision.action !== 'keep') context.events.emit('moderated', { authorId, decisionId: id });
   return readDecided(context, moderator, id);
 }
 

@@ -4,12 +4,15 @@ import type { CaseId } from '@sfera/contract/ids';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
+import { mute, MutedPart } from '@sfera/contract/mutes';
 import { createAppeal } from '@sfera/contract/decisions';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addReport, decideAsOperator, readCaseOf } from '../../testing/test-report.ts';
 import { openTestSession } from '../../testing/test-person.ts';
-import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
+import { type Role, ROLES, type Row } from '../../testing/access-row.ts';
+import { OPEN_TO_DISABLED, OPEN_TO_LIMITED } from '../../testing/access-standing.ts';
+import { TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
@@ -120,6 +123,11 @@ function inputFor({ about, query, body }: Row, id: string, caller: TestPerson | 
   };
 }
 
+it('names no other routes as open to limited and disabled people', () => {
+  for (const name of [...OPEN_TO_LIMITED, ...OPEN_TO_DISABLED])
+    expect(ROUTES.get(name)?.access, name).toBe('member');
+});
+
 it('has a row for every route of the contract, and none for another', () => {
   const tried = new Set(Object.keys(TABLE).map((name) => name.split(' / ')[0]));
   expect([...tried].toSorted()).toEqual([...ROUTES.keys()].toSorted());
@@ -159,21 +167,26 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
   );
 
   const route = routeOf(name);
+  const [routeName = ''] = name.split(' / ');
   const asStranger = row.statuses[ROLES.indexOf('stranger')];
-  const isLimited = route.access === 'member' && route.writes !== false && /POST|PUT/.test(route.method);
-  const disabled =
-    route.access === 'anyone' && !route.errors.includes('signed_out')
-      ? row.statuses[0]
-      : route.openToDisabled
-        ? asStranger
-        : 'account_disabled';
+  const isWrite = route.access === 'member' && /POST|PUT/.test(route.method);
+  const limited = isWrite && !OPEN_TO_LIMITED.has(routeName) ? 'limited' : asStranger;
+  const isGuest = route.access === 'anyone' && !route.errors.includes('signed_out');
+  const asDisabled = OPEN_TO_DISABLED.has(routeName) ? asStranger : 'account_disabled';
+  const disabled = isGuest ? row.statuses[0] : asDisabled;
+
+  it.each(['muted', 'muter'])('answers a stranger who is %s as another stranger', async (role) => {
+    const { owner, caller } = await cast('stranger');
+    if (!caller) throw new Error('A guest can neither mute nor be muted');
+    const [by, whom] = role === 'muted' ? [owner, caller] : [caller, owner];
+    for (const what of MutedPart.options)
+      await test.send(mute, { as: by, params: { id: whom.id }, body: { what, lasts: 'forever' } });
+    const id = row.about ? await idFor(row.about, owner, caller) : '';
+    expect((await test.send(route, inputFor(row, id, caller))).status).toBe(asStranger);
+  });
 
   it.each([
-    [
-      'may only read',
-      { limited_until: new Date('2026-03-08T12:00:00Z') },
-      isLimited ? 'limited' : asStranger,
-    ],
+    ['may only read', { limited_until: new Date('2026-03-08T12:00:00Z') }, limited],
     ['was limited a week ago', { limited_until: new Date('2026-03-01T11:00:00Z') }, asStranger],
     ['is disabled', { disabled_at: new Date('2026-03-01T11:00:00Z') }, disabled],
     ['is a moderator', { role: 'moderator' }, row.staff ?? asStranger],

@@ -1,6 +1,6 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
-import { addComment } from '@sfera/contract/comments';
+import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
@@ -8,7 +8,7 @@ import type { Route } from '@sfera/contract/kit/route';
 import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
 import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { mute, unmute } from '@sfera/contract/mutes';
-import { listPosts, listRecommendations, setWhoComments } from '@sfera/contract/posts';
+import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
 import { ROUTES } from '@sfera/contract/routes';
 import { reactToStory } from '@sfera/contract/stories';

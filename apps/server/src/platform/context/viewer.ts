@@ -198,12 +198,16 @@ export const listenForEndedSessions = (context: Context, connection: Connection)
     },
   });
 
-/** Closes the live connections of sessions that are over. While the database is away, all connections stay open. */
+/**
+ * Closes the live connections of sessions that are over, and of disabled accounts. While the database is away, all
+ * connections stay open.
+ */
 async function disconnectEnded({ db, live }: Context): Promise<void> {
   const connected = live.sessions();
   const ids = [...new Set(connected.map(({ sessionId }) => sessionId))];
   const { rows } = await sql<{ id: SessionId }>`
-    select id from sessions where id = any(${ids}::uuid[]) and ended_at is null`.execute(db);
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and s.ended_at is null and u.disabled_at is null`.execute(db);
   const open = new Set(rows.map(({ id }) => id));
   for (const { userId, sessionId } of connected)
     if (!open.has(sessionId)) live.disconnect(userId, (id) => id === sessionId);

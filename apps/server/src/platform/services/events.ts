@@ -1,4 +1,13 @@
-import type { ChatId, CommentId, MessageId, PostId, SessionId, StoryId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  CommentId,
+  DecisionId,
+  MessageId,
+  PostId,
+  SessionId,
+  StoryId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { Suspicion } from '@sfera/contract/moderation';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
@@ -41,6 +50,8 @@ export interface Events {
     cause: Suspicion;
     at: Date;
   };
+  /** Moderators have decided about a person, taken a decision back, or answered an appeal. */
+  moderated: { authorId: UserId; decisionId: DecisionId };
   /** Somebody signs in. A known device or address has signed in to the account before. */
   sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
 }

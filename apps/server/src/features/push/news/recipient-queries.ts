@@ -5,11 +5,11 @@ import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
-/** Whether person `u` has this kind turned on, and a subscribed browser. */
+/** Whether person `u`, whose account is not disabled, has this kind turned on, and a subscribed browser. */
 function wantsPush(kind: PushKind): RawBuilder<boolean> {
   const { setting } = KINDS[kind];
   return sql<boolean>`
-    (${setting ? sql.ref(`u.${setting}`) : sql`true`}
+    (${setting ? sql`${sql.ref(`u.${setting}`)} and u.disabled_at is null` : sql`true`}
       and exists (select from push_subscriptions s where s.user_id = u.id))`;
 }
 
