@@ -6,7 +6,6 @@ import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '../platform/core/log.ts';
-import { removeEverybody } from '../testing/remove-everybody.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
 import { addMessage } from '../testing/test-message.ts';
 import { check } from './check.ts';
@@ -58,7 +57,7 @@ async function talk(ben: TestPerson): Promise<void> {
 
 afterEach(async () => {
   said.splice(0);
-  await removeEverybody(test.context.db);
+  await sql`truncate users cascade`.execute(test.context.db);
 });
 
 it('finds nothing wrong with what the server counted itself', async () => {

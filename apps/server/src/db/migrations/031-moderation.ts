@@ -84,6 +84,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
   // The log can only grow. The one change is that of a foreign key: the name of a moderator whose account is deleted.
+  // An empty log may be emptied: tests begin anew that way, also those of the former build.
   await sql`
     create function guard_decisions() returns trigger language plpgsql as $$
     begin
@@ -91,6 +92,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         if new.moderator_id is null and to_jsonb(new) - 'moderator_id' = to_jsonb(old) - 'moderator_id' then
           return new;
         end if;
+      elsif not exists (select from decisions) then
+        return null;
       end if;
       raise exception 'The log of decisions can only grow' using errcode = 'restrict_violation';
     end $$`.execute(db);

@@ -38,11 +38,9 @@ export const hasMuted = (
  */
 const words = (text: RawBuilder<unknown>) => sql`to_tsvector('russian', translate(${text}, 'ёЁ', 'еЕ'))`;
 
-const queryOf = (viewer: Person) => sql`(select query from hidden_words where user_id = ${viewer}::uuid)`;
-
 /** Whether the text has one of the viewer's hidden words. True or false, never null. */
 export const hasHiddenWord = (viewer: Person, text: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  (case when ${queryOf(viewer)} is null then false else ${words(text)} @@ ${queryOf(viewer)} end)`;
+  coalesce((select ${words(text)} @@ query from hidden_words where user_id = ${viewer}::uuid), false)`;
 
 /** The query of one hidden word or phrase; the forms of a word match each other. */
 export const queryOfWord = (word: RawBuilder<unknown>): RawBuilder<unknown> => sql`

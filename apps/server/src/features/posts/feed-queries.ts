@@ -1,5 +1,5 @@
 import { PostId, type UserId } from '@sfera/contract/ids';
-import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
+import { FEED_PAGE_SIZE, PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { plannedStatement } from '../../db/planned-statement.ts';
@@ -25,6 +25,19 @@ const bounds = ({ skip, limit, before }: Page) => ({
   limit: sql.lit(limit),
   /** The number of rows from each source that is enough to fill the page. */
   sourceLimit: sql.lit(limit + (before ? 0 : skip)),
+});
+
+/** Rows of the pages that the app asks for, with the row after the page. */
+const FEED_PAGE = FEED_PAGE_SIZE + 1;
+const PROFILE_PAGE = PROFILE_PAGE_SIZE + 1;
+
+/** Only usual pages are planned once, because each connection keeps its plans. */
+const isUsual = ({ limit, skip, before }: Page, usual: number) =>
+  limit === usual && (before !== undefined || skip === 0);
+
+const usualBounds = (before: RawBuilder<unknown>, limit: number) => ({
+  ...bounds({ skip: 0, limit }),
+  before: sql`${before}::uuid`,
 });
 
 /** The cards of the posts that `ids` selects, newest first. */
@@ -80,17 +93,11 @@ function followedPosts(
   return cardsOf(ids, viewer, sql`, ${isHidden} as has_hidden_word`).$castTo<FollowedCardRow>();
 }
 
-/** The page that the app asks for, and the row after the page. */
-const USUAL_LIMIT = FEED_PAGE_SIZE + 1;
-
 const readUsual = (name: string, withOwn: boolean) =>
   plannedStatement<FollowedCardRow, { viewerId: UserId; before: PostId; now: Date }>(
     name,
     ['viewerId', 'before', 'now'],
-    ({ viewerId, before, now }) => {
-      const page = { ...bounds({ skip: 0, limit: USUAL_LIMIT }), before: sql`${before}::uuid` };
-      return followedPosts(viewerId, page, { withOwn, now });
-    },
+    ({ viewerId, before, now }) => followedPosts(viewerId, usualBounds(before, FEED_PAGE), { withOwn, now }),
   );
 
 const readHomeFeed = readUsual('home feed', true);
@@ -103,8 +110,7 @@ export async function readSubscriptionFeed(
   page: Page,
   { withOwn, now }: { withOwn: boolean; now: Date },
 ): Promise<FollowedCardRow[]> {
-  // Only the usual page is planned once, because each connection keeps its plans.
-  if (page.limit === USUAL_LIMIT && (page.before !== undefined || page.skip === 0))
+  if (isUsual(page, FEED_PAGE))
     return (withOwn ? readHomeFeed : readFollowedFeed)(db, { viewerId, before: page.before ?? LAST_ID, now });
   const { rows } = await followedPosts(viewerId, bounds(page), { withOwn, now }).execute(db);
   return rows;
@@ -123,15 +129,12 @@ export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): 
   return hydrate(db, ids, viewerId);
 }
 
-/** Finished posts of another account; none when the viewer may not see its posts. */
-export function readAccountFeed(
-  db: Db,
-  viewerId: UserId | null,
-  userId: UserId,
-  page: Page,
-  kind: Kind,
-): Promise<CardRow[]> {
-  const { before, skip, limit } = bounds(page);
+function accountPosts(
+  viewer: Viewer,
+  userId: UserId | RawBuilder<unknown>,
+  { before, skip, limit }: ReturnType<typeof bounds>,
+  kind?: Kind,
+): RawBuilder<CardRow> {
   // Visibility is checked once for the account, not for each post.
   const ids = sql`
     select newest.id from users u
@@ -140,22 +143,68 @@ export function readAccountFeed(
       where user_id = u.id and is_published and id < ${before} ${ofKind(kind)}
       order by id desc limit ${limit} offset ${skip}
     ) newest
-    where u.id = ${userId} and ${isAuthorVisibleTo(viewerId)}`;
-  return hydrate(db, ids, viewerId);
+    where u.id = ${userId} and ${isAuthorVisibleTo(viewer)}`;
+  return cardsOf(ids, viewer);
 }
 
+const readUsualAccountFeed = plannedStatement<CardRow, { viewerId: UserId; userId: UserId; before: PostId }>(
+  'account feed',
+  ['viewerId', 'userId', 'before'],
+  ({ viewerId, userId, before }) => accountPosts(viewerId, userId, usualBounds(before, PROFILE_PAGE)),
+);
+
+/** Finished posts of another account; none when the viewer may not see its posts. */
+export async function readAccountFeed(
+  db: Db,
+  viewerId: UserId | null,
+  userId: UserId,
+  page: Page,
+  kind: Kind,
+): Promise<CardRow[]> {
+  if (viewerId !== null && kind === undefined && isUsual(page, PROFILE_PAGE))
+    return readUsualAccountFeed(db, { viewerId, userId, before: page.before ?? LAST_ID });
+  return (await accountPosts(viewerId, userId, bounds(page), kind).execute(db)).rows;
+}
+
+/** `isListed`: which of the posts `p` that the viewer may see are wanted. */
+function publicPosts(
+  viewer: Viewer,
+  { before, skip, limit }: ReturnType<typeof bounds>,
+  isListed: RawBuilder<unknown>,
+): RawBuilder<CardRow> {
+  const ids = sql`
+    select p.id from posts p join users u on u.id = p.user_id
+    where p.is_published and ${isAuthorPublicTo(viewer)} and p.id < ${before} ${isListed}
+    order by p.id desc limit ${limit} offset ${skip}`;
+  return cardsOf(ids, viewer);
+}
+
+const readUsualPublicFeed = plannedStatement<CardRow, { viewerId: UserId; before: PostId; now: Date }>(
+  'public feed',
+  ['viewerId', 'before', 'now'],
+  ({ viewerId, before, now }) =>
+    publicPosts(viewerId, usualBounds(before, FEED_PAGE), sql`and ${isWanted(viewerId, now)}`),
+);
+
+const readUsualGuestFeed = plannedStatement<CardRow, { before: PostId }>(
+  'public feed of guests',
+  ['before'],
+  ({ before }) => publicPosts(null, usualBounds(before, FEED_PAGE), sql``),
+);
+
 /** Newest posts of public accounts. */
-export function readPublicFeed(
+export async function readPublicFeed(
   db: Db,
   viewerId: UserId | null,
   page: Page,
   { kind, now }: { kind: Kind; now: Date },
 ): Promise<CardRow[]> {
-  const { before, skip, limit } = bounds(page);
-  const ids = sql`
-    select p.id from posts p join users u on u.id = p.user_id
-    where p.is_published and ${isAuthorPublicTo(viewerId)} and p.id < ${before} ${ofKind(kind)}
-      ${viewerId === null ? sql`` : sql`and ${isWanted(viewerId, now)}`}
-    order by p.id desc limit ${limit} offset ${skip}`;
-  return hydrate(db, ids, viewerId);
+  if (kind === undefined && isUsual(page, FEED_PAGE)) {
+    const before = page.before ?? LAST_ID;
+    return viewerId === null
+      ? readUsualGuestFeed(db, { before })
+      : readUsualPublicFeed(db, { viewerId, before, now });
+  }
+  const isListed = sql`${ofKind(kind)} ${viewerId === null ? sql`` : sql`and ${isWanted(viewerId, now)}`}`;
+  return (await publicPosts(viewerId, bounds(page), isListed).execute(db)).rows;
 }

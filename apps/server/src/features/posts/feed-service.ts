@@ -85,7 +85,7 @@ export async function listSubscriptions(
   { db, clock }: Context,
   viewerId: UserId,
 ): Promise<{ users: Subscription[] }> {
-  return { users: (await readSubscriptions(db, viewerId, clock.now())).map(presentSubscription) };
+  return { users: (await readSubscriptions(db, { viewerId, now: clock.now() })).map(presentSubscription) };
 }
 
 const presentSubscription = (row: SubscriptionRow): Subscription => ({

@@ -11,6 +11,9 @@ export const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>
   (${isAuthorVisibleTo(viewer)} and (p.is_published or (p.user_id = ${viewer}::uuid and p.removed_at is null)))`;
 
 /** Whether post `p` is shown to the viewer in lists that gather many people: mutes and hidden words leave posts out. */
-export const isWanted = (viewerId: UserId, now: Date): RawBuilder<boolean> => sql<boolean>`
+export const isWanted = (
+  viewerId: UserId | RawBuilder<unknown>,
+  now: Date | RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
   (${isNotMutedBy(viewerId, 'posts', sql.ref('p.user_id'), now)}
     and (p.user_id = ${viewerId} or not ${hasHiddenWord(viewerId, sql.ref('p.description'))}))`;

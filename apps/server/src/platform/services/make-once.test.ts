@@ -11,7 +11,6 @@ import { removeMedia } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { removeEverybody } from '../../testing/remove-everybody.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { log } from '../core/log.ts';
 import { makeOnce } from './make-once.ts';
@@ -46,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await removeEverybody(test.context.db);
+  await sql`truncate users cascade`.execute(test.context.db);
   await sql`delete from jobs.job`.execute(test.context.db);
   const { storage } = test.context;
   for (const area of ['published', 'originals'] as const)

@@ -3,8 +3,10 @@ import type { Sharp } from 'sharp';
 /** Pixels of each side on which neighbours are compared. */
 const SIDE = 9;
 const COMPARED = SIDE - 1;
-/** A smaller step of brightness, of 255, is noise of the encoder, and would make hashes of flat pictures alike. */
-const STEP = 2;
+/** Brightness has 16 bits: rounded to 8, the small steps of one picture differ from those of its copies. */
+const MAX_BRIGHTNESS = 65_535;
+/** A smaller step of brightness is noise of the encoder, and would make hashes of flat pictures alike. */
+const STEP = MAX_BRIGHTNESS / 128;
 /** A picture with fewer steps looks like too many others, such as a black frame or a blank page. */
 const MIN_DETAIL = 24;
 
@@ -16,11 +18,13 @@ const MIN_DETAIL = 24;
 export async function differenceHash(picture: Sharp): Promise<string | null> {
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
-    .greyscale()
+    .pipelineColourspace('rgb16')
     .resize({ width: SIDE, height: SIDE, fit: 'fill' })
-    .raw()
+    .toColourspace('grey16')
+    .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => data[(y * SIDE + x) * info.channels] ?? 0;
+  const pixels = new Uint16Array(data.buffer, data.byteOffset, SIDE * SIDE * info.channels);
+  const at = (x: number, y: number) => pixels[(y * SIDE + x) * info.channels] ?? 0;
   const cells = Array.from(
     { length: COMPARED * COMPARED },
     (_, n) => [n % COMPARED, Math.floor(n / COMPARED)] as const,

@@ -108,9 +108,10 @@ describe('requests', () => {
   });
 
   it('stay beside the open chat, which is closed without going back to the requests', async () => {
-    await showRequests(`/chat?with=${personId(8)}`);
+    await showRequests('/chat');
+    await press('person1');
     await openRequests();
-    expect(address()).toBe(`/chat?with=${personId(8)}&list=requests`);
+    expect(address()).toBe(`/chat?with=${personId(1)}&list=requests`);
     await userEvent.click(await screen.findByRole('button', { name: 'закрыть' }));
     expect(address()).toBe('/chat?list=requests');
   });
