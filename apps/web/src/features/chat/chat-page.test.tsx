@@ -75,15 +75,15 @@ it('goes back from any chat to the list', async () => {
   expect(address()).toBe('/chat');
 });
 
-describe('requests', () => {
-  const stepBack = () => userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
-  async function showRequests(path: string) {
-    const view = show(path, [makeChat(2, { isRequest: true }), makeChat(1)]);
-    const accept = () => act(() => void view.cache.setQueryData([...CHATS_KEY], [makeChat(2), makeChat(1)]));
-    return { accept };
-  }
-  const openRequests = async () => userEvent.click(await screen.findByRole('button', { name: /^Запросы/ }));
+const stepBack = () => userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
+async function showRequests(path: string) {
+  const view = show(path, [makeChat(2, { isRequest: true }), makeChat(1)]);
+  const accept = () => act(() => void view.cache.setQueryData([...CHATS_KEY], [makeChat(2), makeChat(1)]));
+  return { accept };
+}
+const openRequests = async () => userEvent.click(await screen.findByRole('button', { name: /^Запросы/ }));
 
+describe('requests', () => {
   it('have an address, from which Back leads to the chats, and to which Back leads from a request', async () => {
     await showRequests('/chat');
     await openRequests();
@@ -108,9 +108,10 @@ describe('requests', () => {
   });
 
   it('stay beside the open chat, which is closed without going back to the requests', async () => {
-    await showRequests(`/chat?with=${personId(8)}`);
+    await showRequests('/chat');
+    await press('person1');
     await openRequests();
-    expect(address()).toBe(`/chat?with=${personId(8)}&list=requests`);
+    expect(address()).toBe(`/chat?with=${personId(1)}&list=requests`);
     await userEvent.click(await screen.findByRole('button', { name: 'закрыть' }));
     expect(address()).toBe('/chat?list=requests');
   });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import { useCurrentUser } from '#entities/user/current-user.ts';
+import { useCurrentUser, useLimitedUntil } from '#entities/user/current-user.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { OwnDecisions } from './own-decisions.tsx';
 import { OwnReports } from './own-reports.tsx';
+import styles from './reports.module.css';
 import { text } from './text.ts';
 
 /**
@@ -34,12 +35,15 @@ export function ReportsPage({ menu }: { menu: ReactNode }) {
 /** What the person may not do now. */
 function Standing({ menu }: { menu: ReactNode }) {
   const { data } = useCurrentUser();
+  const until = useLimitedUntil();
   if (data?.isDisabled)
     return (
       <div className={settings.part}>
-        <p>{text.disabled}</p>
-        {menu}
+        <div className={styles.disabled}>
+          <p>{text.disabled}</p>
+          {menu}
+        </div>
       </div>
     );
-  return data?.limitedUntil && <p className={settings.part}>{text.limited(data.limitedUntil)}</p>;
+  return until && <p className={settings.part}>{text.limited(until)}</p>;
 }

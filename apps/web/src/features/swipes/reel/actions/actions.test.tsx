@@ -108,18 +108,18 @@ it('offers copying and sharing where the device can share a link', async () => {
   expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку', 'Поделиться']);
 });
 
-describe('the menu of a video', () => {
-  const open = async () => {
-    await userEvent.click(button('Действия с видео'));
-    return screen.findAllByRole('menuitem');
-  };
+const openMenu = async () => {
+  await userEvent.click(button('Действия с видео'));
+  return screen.findAllByRole('menuitem');
+};
 
+describe('the menu of a video', () => {
   it('lets a member hide, report and block the author', async () => {
     signInKatya();
     const post = makeVideo();
     const blocked = reply(blockUser, undefined);
     renderReel(post);
-    const items = await open();
+    const items = await openMenu();
     expect(items.map((item) => item.textContent)).toEqual(['Скрыть автора', 'Пожаловаться', 'Заблокировать']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Заблокировать' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Заблокировать sever?' }));
