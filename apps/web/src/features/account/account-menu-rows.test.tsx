@@ -1,4 +1,3 @@
-import type { UserId } from '@sfera/contract/ids';
 import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,21 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
-
-const katya: CurrentUser = {
-  id: '01990000-0000-7000-8000-000000000001' as UserId,
-  login: 'katya',
-  userName: '',
-  logoImage: null,
-  isVerified: false,
-  email: 'katya@example.org',
-  description: '',
-  isPrivate: false,
-  countPosts: 0,
-  countFollowers: 0,
-  countFollowing: 0,
-  role: 'member',
-};
+import { katya } from './testing.ts';
 
 async function openMenu(user: CurrentUser) {
   reply(getCurrentUser, user);
@@ -36,4 +21,10 @@ it('leaves a disabled account what moderators leave to it', async () => {
   await expect
     .poll(() => menu.getAllByRole('listitem').map(({ textContent }) => textContent))
     .toEqual(['Безопасность и вход', 'Оформление', 'Скачать мои данные', 'Выйти', 'Удалить аккаунт']);
+});
+
+it.each(['owner', 'moderator'] as const)('leads an %s to the desk', async (role) => {
+  const menu = await openMenu({ ...katya, role });
+  const row = await menu.findByRole('link', { name: 'Модерация' });
+  expect(row.getAttribute('href')).toBe('/moderation');
 });
