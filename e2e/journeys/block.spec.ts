@@ -1,16 +1,20 @@
+import { blockUser, unblockUser } from '@sfera/contract/blocks';
+import type { Page } from '@playwright/test';
 import {
   expectAccessible as expectAccessibleNow,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts';
 import { newLogin, type Person } from '../support/api.ts';
+import { test } from '../support/browsers.ts';
+import { chatOf } from '../support/chat-screen.ts';
 import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
-import { expect, test } from '../support/test.ts';
-import type { Page } from '@playwright/test';
+import { FOLLOW, followButtonOf } from '../support/people.ts';
+import { expect } from '../support/test.ts';
 
 const rowOf = (page: Page) => page.getByRole('menuitem', { name: 'Заблокировать' });
 
@@ -134,4 +138,47 @@ test('a commenter, the author of a story and a partner of a chat are blocked whe
   await block(page, boris, isMobile);
   await expect(page.getByText('Нет сообщений').first()).toBeVisible();
   await expect(page.getByText('Купи слона')).toHaveCount(0);
+});
+
+test('the blocked person meets nobody: not on the profile, in the feed, by a link, or in the open chat', async ({
+  openAs,
+  person: ana,
+  api,
+  isMobile,
+}) => {
+  const oleg = await api.register(newLogin('oleg'));
+  await api.follow(oleg, ana);
+  const post = await api.publish(ana, sample('tiny.jpg'), 'Снимок Аны');
+  await api.sendMessage(ana, oleg, 'Привет');
+  const page = await openAs(oleg, /404/);
+  const chat = chatOf(page);
+  await page.goto('/');
+  await expect(cardOf(page, 'Снимок Аны')).toHaveCount(1);
+  await chat.open(ana);
+  await expect(chat.bubble('Привет')).toBeVisible();
+
+  await api.call(blockUser, { as: ana, params: { id: oleg.id } });
+  // The open chat does not know yet.
+  await chat.say('Ты тут?');
+  await expect(chat.state('Ты тут?', 'Не отправлено')).toBeVisible();
+  const note = chat.bubble('Ты тут?').locator('../..');
+  await press(note.getByRole('button', { name: 'Удалить', exact: true }), isMobile);
+  await expect(chat.bubble('Ты тут?')).toHaveCount(0);
+  await page.goto('/chat');
+  await expect(page.getByText('Нет сообщений').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Нет постов')).toBeVisible();
+  await page.goto(`/userProfile/${ana.id}`);
+  await expect(page.getByRole('heading', { name: 'Пользователь не найден' }).first()).toBeVisible();
+  await expectAccessible(page, 'a missing person');
+  await page.goto(`/post/${post.id}`);
+  await expect(page.getByText('Пост не найден').first()).toBeVisible();
+
+  await api.call(unblockUser, { as: ana, params: { id: oleg.id } });
+  await page.goto(`/userProfile/${ana.id}`);
+  // The follow is not there any more.
+  await press(followButtonOf(page, ana), isMobile);
+  await expect(followButtonOf(page, ana)).toHaveText(FOLLOW.following);
+  await chat.open(ana);
+  await expect(chat.bubble('Привет')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { createReport, type ObjectKind } from '@sfera/contract/reports';
-import { decideCase, listCases } from '@sfera/contract/moderation';
+import { decideCase, listCases, listDecisionLog, takeBackDecision } from '@sfera/contract/moderation';
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
+import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
@@ -175,4 +176,41 @@ test('a person whose account is disabled is led to the decision, and others find
   await expect(member.getByRole('link', { name: 'Жалобы и решения' })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Модерация' })).toHaveCount(0);
   await member.context().close();
+});
+
+test('a limited person reads, is told beforehand until when, and writes again when that is taken back', async ({
+  page,
+  isMobile,
+}) => {
+  const [author, limited] = [await api.register(newLogin('anna')), await api.register(newLogin('elephants'))];
+  const post = await api.publish(author, sample('tiny.jpg'), 'Слон');
+  await api.follow(limited, author);
+  await api.sendMessage(author, limited, 'Привет');
+  const { id } = await api.comment(limited, post.id, 'Продаю слонов');
+  await report(author, 'comment', id);
+  await decide({ action: 'limit', rule: 6, reason: 'Реклама' });
+  await signIn(page.context(), limited);
+  const note = page.getByText(/^До .* вы можете читать, но не писать/).filter({ visible: true });
+
+  await page.goto(server.url);
+  await expect(cardOf(page, 'Слон')).toBeVisible();
+  const comments = new Comments(page, isMobile);
+  await comments.open();
+  await expectFineState(page, 'comments of a limited person', note);
+  await expect(comments.box).toHaveCount(0);
+  await page.goto(`${server.url}/chat?with=${author.id}`);
+  await expect(page.getByText('Привет').last()).toBeVisible();
+  await expectFineState(page, 'a chat of a limited person', note);
+  await page.goto(`${server.url}/createPost`);
+  await expectFineState(page, 'a limited person publishes', note);
+  await press(page.getByRole('link', { name: 'Почему' }), isMobile);
+  await expectFineState(page, 'why', page.getByText('Реклама', { exact: true }));
+
+  const { decisions } = await api.call(listDecisionLog, { as: owner });
+  const params = { id: decisions[0]?.id ?? '' };
+  await api.call(takeBackDecision, { as: owner, params, body: { reason: 'Слоны игрушечные' } });
+  await page.goto(server.url);
+  await comments.open();
+  await comments.write('Они из плюша');
+  await expect(comments.texts.first()).toHaveText('Они из плюша');
 });

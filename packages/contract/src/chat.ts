@@ -24,6 +24,8 @@ export const AnsweredStory = z.object({
   /** The story's author: one of the two members. */
   userId: UserId,
   picture: z.nullable(Picture),
+  /** For adults: blurred for everybody but its author; missing: false. */
+  isSensitive: z.optional(z.boolean()),
 });
 export type AnsweredStory = z.infer<typeof AnsweredStory>;
 

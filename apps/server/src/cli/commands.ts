@@ -7,7 +7,7 @@ import { invite, inviteUsage } from './invite.ts';
 import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
-import { answerAppeal, cases, decideCase, takeBackDecision } from './moderation.ts';
+import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
@@ -41,6 +41,7 @@ export const commands: Record<string, Command> = {
     usage: '<карточка> keep|sensitive|hide|delete|limit|disable|block_file [<правило> <причина>]   решить',
     run: decideCase,
   },
+  decisions: { usage: '[<логин>]   последние решения, обо всех или об этом человеке', run: decisions },
   'take-back': { usage: '<решение> <причина>   отменить решение', run: takeBackDecision },
   'answer-appeal': {
     usage: '<обжалование> grant|uphold <причина>   ответить на обжалование',

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openCase } from '../testing/test-report.ts';
-import { answerAppeal, cases, decideCase, takeBackDecision } from './moderation.ts';
+import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';
 
 let test: TestApp;
 let author: TestPerson;
@@ -32,8 +32,14 @@ it('the operator sees what waits, decides, and takes back', async () => {
   expect(said.at(-1)).toBe(`${caseId}  post  author  жалоб 1: spam 1  Слова`);
   await decideCase(test.context, [caseId, 'hide', '3', 'Чужое', 'личное']);
   expect(await statusOf(id)).toBe(404);
-  await takeBackDecision(test.context, [lastWord(), 'Ошибка']);
+  await decisions(test.context, ['author']);
+  expect(said.at(-1)).toMatch(/hide {2}post {2}author {2}правило 3 {2}Чужое личное$/);
+  await takeBackDecision(test.context, [String(said.at(-1)).split(' ')[0] ?? '', 'Ошибка']);
   expect(await statusOf(id)).toBe(200);
+  await decisions(test.context, []);
+  expect(said.at(-1)).toContain('hide (отменено)');
+  await decisions(test.context, ['reader']);
+  expect(said.at(-1)).toBe('Решений не было');
 });
 
 it('the operator sees what the server has noticed', async () => {
@@ -61,6 +67,7 @@ it.each([
   [decideCase, ['x', 'hide', '3', 'Слова'], 'Укажите номер карточки'],
   [decideCase, ['x', 'ban'], 'Укажите решение'],
   [decideCase, ['x', 'hide', '3'], 'Укажите номер правила и причину'],
+  [decisions, ['nobody'], 'Нет аккаунта nobody'],
   [takeBackDecision, ['x', 'Слова'], 'Укажите номер решения'],
   [takeBackDecision, ['019cb000-0000-7000-8000-000000000000'], 'Напишите, почему'],
   [answerAppeal, ['x', 'maybe', 'Слова'], 'Укажите ответ'],

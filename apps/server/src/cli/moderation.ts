@@ -5,9 +5,11 @@ import {
   decide,
   OPERATOR,
   readAppealedCases,
+  readDecisions,
   readOpenCases,
   takeBack,
 } from '../features/moderation/index.ts';
+import { readUserByName } from '../features/users/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { log } from '../platform/core/log.ts';
 
@@ -67,6 +69,29 @@ export async function decideCase(context: Context, [id, action, rule, ...words]:
   return 0;
 }
 
+/** Prints the newest decisions, of all or about one person, newest first. */
+export async function decisions({ db }: Context, [login]: string[]): Promise<number> {
+  const author = login === undefined ? undefined : await readUserByName(db, login);
+  if (login !== undefined && !author) throw new Error(`Нет аккаунта ${login}`);
+  const rows = await readDecisions(db, PAGE_SIZE, { authorId: author?.id });
+  for (const { id, created_at, action, rule, object_kind: kind, author: whose, reason, taken_back } of rows)
+    log.info(
+      [
+        id,
+        created_at.toISOString(),
+        taken_back ? `${action} (отменено)` : action,
+        kind,
+        whose?.login ?? '—',
+        rule === null ? '' : `правило ${rule}`,
+        shorten(reason),
+      ]
+        .filter(Boolean)
+        .join('  '),
+    );
+  if (rows.length === 0) log.info('Решений не было');
+  return 0;
+}
+
 export async function takeBackDecision(context: Context, [id, ...words]: string[]): Promise<number> {
   await takeBack(context, OPERATOR, parseId(DecisionId, id, 'решения'), reasonOf(words));
   log.info('Решение отменено');
@@ -93,6 +118,7 @@ function parseId<Id>(
   whose: string,
 ): Id {
   const { data } = schema.safeParse(id);
-  if (data === undefined) throw new Error(`Укажите номер ${whose}, как его показывает команда cases`);
+  if (data === undefined)
+    throw new Error(`Укажите номер ${whose}, как его показывают команды cases и decisions`);
   return data;
 }

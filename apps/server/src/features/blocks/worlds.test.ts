@@ -98,21 +98,22 @@ function* inputsOf(name: string, route: Route, ids: Ids, other: TestPerson) {
     }
 }
 
+const idsOf = async (rows: RawBuilder<{ id: string }>) =>
+  (await rows.execute(test.context.db)).rows.map(({ id }) => id);
+
 async function readIds(viewer: TestPerson, other: TestPerson, world: World): Promise<Ids> {
-  const one = async (rows: RawBuilder<{ id: string }>) =>
-    (await rows.execute(test.context.db)).rows.map(({ id }) => id);
   return {
     people: world.people.map(({ id }) => id),
     posts: world.posts,
     stories: world.stories,
-    comments: await one(
+    comments: await idsOf(
       sql`select id from comments where user_id in (${other.id}, ${viewer.id}) order by id desc limit 6`,
     ),
-    chats: await one(sql`
+    chats: await idsOf(sql`
       select id from chats where ${viewer.id} in (user_low, user_high)
       union all (select m.id from messages m join chats c on c.id = chat_id
         where ${viewer.id} in (user_low, user_high) and ${other.id} in (user_low, user_high) limit 2)`),
-    follows: await one(sql`select id from follows where ${viewer.id} in (follower_id, followee_id)`),
+    follows: await idsOf(sql`select id from follows where ${viewer.id} in (follower_id, followee_id)`),
   };
 }
 

@@ -17,7 +17,7 @@ export interface MessageRow {
   photo: PictureColumns | null;
   answers_story: boolean;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
-  story: { id: StoryId; picture: PictureColumns } | null;
+  story: { id: StoryId; is_sensitive: boolean; picture: PictureColumns } | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> =
   coalesce(m.id <= r.last_read_message_id and (not r.is_request or r.user_id = ${viewer}::uuid), false) as is_read,
   case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
   case when m.story_id is not null then (
-    select json_build_object('id', s.id, 'picture', ${picture})
+    select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story`;

@@ -17,6 +17,7 @@ export const presentMessage = (row: MessageRow): Message => ({
         // The recipient of an answer is the author of the story.
         userId: row.recipient_id,
         picture: row.story && presentPicture(row.story.picture),
+        ...(row.story?.is_sensitive && { isSensitive: true }),
       }
     : null,
   createdAt: row.created_at.toISOString(),

@@ -6,6 +6,7 @@ import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../p
 import type { Tx } from '../../db/database.ts';
 import type { VideoEdit } from '../../db/tables.ts';
 import { newId } from '../../platform/core/clock.ts';
+import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { insertMedia, readMedia } from './queries.ts';
@@ -33,7 +34,8 @@ export interface NewMedia {
  * and no file is left.
  *
  * Errors: the `media_*` codes, `file_refused`, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
- * nothing, for music that is too short, and for an overlay over a picture.
+ * nothing, for music that is too short, and for an overlay over a picture; `limited` and `account_disabled` when moderators
+ * have decided so meanwhile.
  */
 export async function ingest<Saved>(
   context: Context,
@@ -58,6 +60,7 @@ export async function ingest<Saved>(
   try {
     await refuseLook(context.db, differenceHashes);
     return await context.db.transaction().execute(async (tx) => {
+      await admitPublication(context, tx, ownerId);
       await insertMedia(tx, row);
       return save(tx, { id, kind: media.kind, isPlayable, music });
     });

@@ -14,6 +14,7 @@ import { endDecision, inCase } from './decide-service.ts';
 import * as log from './log-queries.ts';
 import { mayAnswer, type Moderator, readStaff } from './moderators.ts';
 import { isTooLate, presentAppeal, presentCase, presentOwn } from './present.ts';
+import { returnPicture } from './return-picture.ts';
 
 /** Decisions on the viewer. */
 export async function readOwnDecisions(
@@ -84,6 +85,7 @@ export async function answer(
     if (grant) await endDecision(context, tx, moderator, { ...decision, author_id: null }, reason);
   });
   tell();
+  if (grant && decision.action === 'block_file') await returnPicture(context, card);
   if (card.author) context.events.emit('moderated', { authorId: card.author.id, decisionId: decision.id });
   const [answered, after] = await Promise.all([readAppeal(db, id), cases.readCase(db, card.id)]);
   if (!answered || !after) throw new Error('An appeal is missing that was just answered');

@@ -1,7 +1,7 @@
 import { sendPhotoMessage } from '@sfera/contract/chat';
 import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
 import { uploadPost } from '@sfera/contract/post-upload';
-import { updateUser } from '@sfera/contract/profiles';
+import { getProfile, updateUser } from '@sfera/contract/profiles';
 import { uploadStory } from '@sfera/contract/stories';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -93,17 +93,31 @@ it('a blocked picture is refused everywhere, by its bytes and by its look, until
   expect(await publish(other, photo)).toMatchObject({ status: 201 });
 });
 
-it('a blocked profile picture disappears and is refused as a post', async () => {
+const pictureOf = async ({ id }: TestPerson) =>
+  (await test.send(getProfile, { as: other, params: { id } })).body.user.logoImage;
+const takeBack = (id: string) =>
+  test.send(takeBackDecision, { as: moderator, params: { id }, body: { reason: 'Ошибка' } });
+
+it('a blocked profile picture disappears, is refused as a post, and comes back with the decision', async () => {
   const picture = draw(3).resize(600, 600, { fit: 'fill' });
   await sendForm(origin, updateUser, author, {}, await asBlob(picture.clone().jpeg()));
-  await blockFileOf({ kind: 'profile', id: author.id });
-  const { avatar_url: avatar } = await test.context.db
-    .selectFrom('users')
-    .select('avatar_url')
-    .where('id', '=', author.id)
-    .executeTakeFirstOrThrow();
-  expect(avatar).toBeNull();
+  const decisionId = await blockFileOf({ kind: 'profile', id: author.id });
+  expect(await pictureOf(author)).toBeNull();
   expect(await publish(other, await asBlob(picture.clone().png()))).toMatchObject(REFUSED);
+  await takeBack(decisionId);
+  const shown = (await pictureOf(author)) ?? '';
+  expect(shown).toMatch(/^[/]media[/]/);
+  const key = shown.split('/')[2] ?? '';
+  expect((await listKeys(test.context)).filter((file) => file.includes(key))).not.toEqual([]);
+});
+
+it('a picture that was chosen since stays when the decision is taken back', async () => {
+  await sendForm(origin, updateUser, author, {}, await asBlob(draw(4).jpeg()));
+  const decisionId = await blockFileOf({ kind: 'profile', id: author.id });
+  await sendForm(origin, updateUser, author, {}, await asBlob(draw(5).jpeg()));
+  const chosen = await pictureOf(author);
+  await takeBack(decisionId);
+  expect(await pictureOf(author)).toBe(chosen);
 });
 
 const blank = (width: number) =>

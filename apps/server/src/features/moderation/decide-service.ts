@@ -16,6 +16,7 @@ import { applyDecisions } from './effects.ts';
 import * as log from './log-queries.ts';
 import { mayDecideOn, type Moderator, readStaff } from './moderators.ts';
 import { possibleActions, presentCase, presentLogged } from './present.ts';
+import { returnPicture } from './return-picture.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -91,6 +92,7 @@ export async function takeBack(
     endDecision(context, tx, moderator, decision, reason),
   );
   tell();
+  if (card && decision.action === 'block_file') await returnPicture(context, card);
   const authorId = card?.author?.id;
   if (authorId && decision.action !== 'keep') context.events.emit('moderated', { authorId, decisionId: id });
   return readDecided(context, moderator, id);

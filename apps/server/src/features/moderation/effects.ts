@@ -130,7 +130,7 @@ async function returnComment(tx: Tx, { id: caseId }: Case): Promise<void> {
 const changeCommentCount = (tx: Tx, postId: PostId, by: 1 | -1) =>
   sql`update posts set comment_count = comment_count + ${by}::int where id = ${postId}`.execute(tx);
 
-/** A profile picture that was refused is no longer shown; it does not come back by itself. */
+/** A profile picture that was refused is no longer shown; `returnPicture` brings it back. */
 async function removePicture({ jobs }: Context, tx: Tx, { snapshot, author_id: id }: Case): Promise<void> {
   const key = (snapshot as { media?: { media_key?: string } } | null)?.media?.media_key;
   if (key === undefined || id === null) return;

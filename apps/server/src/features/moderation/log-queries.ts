@@ -107,7 +107,7 @@ export const insertDecision = (
 
 /** Decisions that stand, those of one case or all about a person. */
 export async function readStanding(
-  tx: Tx,
+  tx: Db,
   of: { caseId: CaseId } | { authorId: UserId },
 ): Promise<Pick<DecisionRow, 'id' | 'action' | 'rule' | 'until'>[]> {
   const condition =

@@ -2,4 +2,4 @@ export { forgetAuthor } from './queries.ts';
 export { reportRoutes } from './routes.ts';
 export { addReport } from './service.ts';
 export { listenForSuspicions } from './suspicions.ts';
-export { presentSnapshot, type StoredSnapshot } from './snapshot.ts';
+export { copyFiles, presentSnapshot, type StoredSnapshot } from './snapshot.ts';

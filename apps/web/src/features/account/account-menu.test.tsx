@@ -1,6 +1,8 @@
 import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
 import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
+import type { UserId } from '@sfera/contract/ids';
 import { deleteUser } from '@sfera/contract/profiles';
+import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +21,21 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const typePassword = (password = 'мимоза') =>
   userEvent.type(screen.getByLabelText('Пароль', { selector: 'input' }), password);
 const passwordNote = () => noteOf(screen.getByLabelText('Пароль', { selector: 'input' }));
+
+const katya: CurrentUser = {
+  id: '01990000-0000-7000-8000-000000000001' as UserId,
+  login: 'katya',
+  userName: '',
+  logoImage: null,
+  isVerified: false,
+  email: 'katya@example.org',
+  description: '',
+  isPrivate: false,
+  countPosts: 0,
+  countFollowers: 0,
+  countFollowing: 0,
+  role: 'member',
+};
 
 function Page() {
   const { pathname, state } = useLocation();
@@ -47,6 +64,7 @@ async function openPart(row: string, part: string) {
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
   signIn(makeToken());
+  reply(getCurrentUser, katya);
 });
 
 it('has all actions of the own account', async () => {
@@ -62,6 +80,13 @@ it('has all actions of the own account', async () => {
     'Выйти',
     'Удалить аккаунт',
   ]);
+});
+
+it.each(['owner', 'moderator'] as const)('leads an %s to the desk', async (role) => {
+  reply(getCurrentUser, { ...katya, role });
+  const menu = await openMenu();
+  const row = await menu.findByRole('link', { name: 'Модерация' });
+  expect(row.getAttribute('href')).toBe('/moderation');
 });
 
 it('links to the form with the current path in the state, and closes', async () => {

@@ -158,7 +158,7 @@ it('has a tab for each kind, which the server filters', async () => {
     'Реакции',
     'Комментарии',
   ]);
-  expect(calls[0]?.query).toEqual({ with: 'new_sign_in' });
+  expect(calls[0]?.query).toEqual({ with: 'moderation' });
   const byKind = reply(listNotifications, []);
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
   await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows' }));

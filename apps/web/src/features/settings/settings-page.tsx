@@ -27,7 +27,10 @@ import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 
-/** What keeps the account safe: each row leads to its page, which stands in `app/pages/settings-pages.tsx`. */
+/**
+ * What keeps the account safe, what the person does not want to see, and what concerns the whole server. Each row leads
+ * to its page, which stands in `app/pages/settings-pages.tsx`.
+ */
 export const SettingsPage = () => (
   <SettingsScreen title={text.title} backTo="/myProfile">
     <ul className={styles.card}>
@@ -38,10 +41,14 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+    </ul>
+    <ul className={styles.card}>
       <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
-      <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
       <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
+    </ul>
+    <ul className={styles.card}>
+      <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <DeskRow />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>

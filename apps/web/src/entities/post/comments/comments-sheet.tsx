@@ -1,14 +1,12 @@
 import type { PostId } from '@sfera/contract/ids';
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useDeletedPosts } from '../deleted-posts.ts';
-import { Composer } from './composer/composer.tsx';
+import { WriteComment } from './composer/write-comment.tsx';
 import { CommentsList } from './list/comments-list.tsx';
 import { commentsButtonId, useOpenComments, type CommentsSheetProps } from './open-comments.ts';
-import { usePost } from '../post-query.ts';
-import styles from './comments-sheet.module.css';
 import { text } from './text.ts';
 import { WhosePost } from './whose-post.tsx';
 
@@ -35,19 +33,10 @@ export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
       desktop="panel"
       isFlush
       scroller={scroller}
-      footer={userId && <Footer key={postId} userId={userId} postId={postId} onSend={showNewest} />}
+      footer={userId && <WriteComment key={postId} userId={userId} postId={postId} onSend={showNewest} />}
     >
       <CommentsList key={postId} postId={postId} scroller={scroller} wantedId={wantedId} />
     </Sheet>
-  );
-}
-
-/** Where a comment is written, or why none can be. */
-function Footer(props: ComponentProps<typeof Composer>) {
-  const { data: post } = usePost(props.postId);
-  if (post?.canComment !== false) return <Composer {...props} />;
-  return (
-    <p className={styles.closed}>{post.whoComments === 'followers' ? text.forFollowers : text.closed}</p>
   );
 }
 

@@ -1,9 +1,9 @@
 import { blockUser, unblockUser } from '@sfera/contract/blocks';
-import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { showAnew } from '../show-anew.ts';
 import { text } from './text.ts';
 
 export type Blockable = Pick<UserPreview, 'id' | 'login'>;
@@ -31,19 +31,6 @@ async function setBlock(cache: QueryClient, user: Blockable, isBlocked: boolean)
   });
   showAnew(cache, user.id);
 }
-
-/**
- * The person may stand in any list: lists that nobody looks at are forgotten, because some of them never ask again, and
- * the others are asked for at once. Posts of other people come again with their lists.
- */
-function showAnew(cache: QueryClient, userId: UserId): void {
-  const isOld = ({ queryKey: [name], state }: Query) =>
-    name !== 'follow' && (name !== 'post' || state.status === 'error' || authorOf(state.data) === userId);
-  cache.removeQueries({ type: 'inactive', predicate: isOld });
-  void cache.invalidateQueries({ predicate: isOld });
-}
-
-const authorOf = (post: unknown): unknown => (post as { user?: { id?: unknown } } | undefined)?.user?.id;
 
 const sayFailed = (error: Error, isBlocked: boolean) =>
   toast(`${isBlocked ? text.blockFailed : text.unblockFailed}. ${error.message}`, { kind: 'error' });

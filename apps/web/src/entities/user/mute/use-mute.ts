@@ -3,6 +3,8 @@ import type { UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
+import { showAnew } from '../show-anew.ts';
 import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
 
@@ -13,7 +15,7 @@ interface MuteChange {
   lasts: MuteDuration | null;
 }
 
-/** Mutes a part of a person or ends the mute. Lists that are on the screen stay as they are until they are read anew. */
+/** Mutes a part of a person or ends the mute; the lists on the screen follow. */
 export function useMute() {
   const cache = useQueryClient();
   return useMutation({
@@ -21,8 +23,10 @@ export function useMute() {
       if (lasts === null) await call(unmute, { params: { id }, query: { what } });
       else await call(mute, { params: { id }, body: { what, lasts } });
     },
-    onSuccess: (_, { what, lasts }) => {
-      void cache.invalidateQueries(mutesQuery);
+    onSuccess: (_, { userId, what, lasts }) => {
+      if (what === 'posts') showAnew(cache, userId);
+      else void cache.invalidateQueries(mutesQuery);
+      if (what === 'stories') void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
       toast(lasts === null ? text.undone : text.parts[what].done, { kind: 'success' });
     },
     onError: (error) => toast(`${text.failed}. ${error.message}`, { kind: 'error' }),

@@ -97,7 +97,7 @@ it('opens the menu by a right click and by keyboard', async () => {
   fireEvent.contextMenu(article);
   const items = await screen.findAllByRole('menuitem');
   const names = items.map(({ textContent }) => textContent);
-  expect(names).toEqual(['Закрепить', 'Копировать', 'Удалить', 'Отмена']);
+  expect(names).toEqual(['Закрепить', 'Копировать', 'Пожаловаться', 'Удалить', 'Отмена']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Копировать' }));
   expect(menu.onCopy).toHaveBeenCalledExactlyOnceWith(message);
   article.focus();

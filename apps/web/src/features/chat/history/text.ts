@@ -18,6 +18,7 @@ export const text = {
   openPhoto: 'Открыть фото',
   storyAnswer: 'Ответ на историю',
   storyGone: 'История недоступна',
+  storyForAdults: '18+',
   isTyping: (login: string) => `${login} печатает`,
   states: {
     waiting: 'Ждёт отправки',

@@ -66,7 +66,7 @@ it('keeps the chats of strangers behind a row with their number, which leads to 
   show([makeChat(31), makeChat(32, { isRequest: true, unreadCount: 1 }), makeChat(33, { isRequest: true })]);
   await link('person31');
   expect(logins()).toEqual(['person31']);
-  await userEvent.click(screen.getByRole('button', { name: 'Запросы 2 запроса' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Запросы 2 запроса' }));
   await link('person33');
   expect(logins()).toEqual(['person33', 'person32']);
   await userEvent.click(screen.getByRole('button', { name: 'К чатам' }));

@@ -2,18 +2,20 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useCallback, useMemo, useState, type Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
-import { RequestsRow } from '../requests/requests-row.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { useRequestsList } from '../requests/use-requests-list.ts';
 import { type Sunk, usePinnedChats } from '../pins/pinned-chats.ts';
 import { ChatRows } from './chat-row-list.tsx';
 import type { Focusable } from './focus-by-arrows.ts';
 import { makeRows, newestName, type ChatRow } from './make-rows.ts';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
+import styles from './chat-list.module.css';
 import { text } from './text.ts';
 
 interface ListBodyProps {
@@ -22,6 +24,16 @@ interface ListBodyProps {
   onClose: () => void;
   handle: Ref<Focusable>;
 }
+
+/** Few lists have requests. */
+const RequestsRow = shownPart(
+  async () => (await import('../requests/requests-row.tsx')).RequestsRow,
+  () => <div className={styles.requests} />,
+);
+
+const DeleteChatDialog = openedPart(
+  async () => (await import('../deletion/delete-chat-dialog.tsx')).DeleteChatDialog,
+);
 
 const NONE_SUNK: Sunk = new Map();
 
@@ -32,9 +44,15 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
   const { pins, sunk, pin, unpin } = usePinnedChats();
   const [leaving, setLeaving] = useState<ChatSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [wantsRequests, setWantsRequests] = useState(false);
+  const list = useRequestsList();
   const requests = useMemo(() => chats?.filter(({ isRequest }) => isRequest) ?? [], [chats]);
-  const isOfRequests = wantsRequests && requests.length > 0;
+  const isOfRequests = list.isOfRequests && requests.length > 0;
+  // The last request is answered: one that comes later must not take the place of the chats.
+  const isLeft = list.isOfRequests && chats !== undefined && !isOfRequests;
+  const leave = useEffectEvent(list.leave);
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
   const rows = useMemo(() => {
     if (isOfRequests) return makeRows(requests, [], [], NONE_SUNK);
     const accepted = chats?.filter(({ isRequest }) => !isRequest) ?? [];
@@ -63,7 +81,7 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
         <RequestsRow
           count={requests.length}
           isOpen={isOfRequests}
-          onToggle={() => setWantsRequests(!isOfRequests)}
+          onToggle={isOfRequests ? list.close : list.open}
         />
       )}
       {rows.length === 0 ? (

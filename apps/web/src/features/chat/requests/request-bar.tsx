@@ -29,7 +29,7 @@ export function RequestBar({ chatId, user, onClose }: RequestBarProps) {
           {text.accept}
         </Button>
         <Button onClick={() => setDeleting(true)}>{text.delete}</Button>
-        <Button variant="danger" onClick={block.row.onSelect}>
+        <Button className={styles.block ?? ''} onClick={block.row.onSelect}>
           {block.row.label}
         </Button>
       </div>

@@ -9,8 +9,10 @@ import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
+import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { useHiddenMessages } from '../hidden-messages.ts';
@@ -20,10 +22,12 @@ import { usePhotos } from '../photo/use-photos.tsx';
 import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
-import { RequestBar } from '../requests/request-bar.tsx';
 import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
+
+/** Few chats are begun by strangers. */
+const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
 
 interface OpenChatProps {
   state: ConversationState;
@@ -104,7 +108,9 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         hiddenIds={hidden.hiddenIds}
       />
       {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
-      <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      <UnlessLimited>
+        <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      </UnlessLimited>
       {dialog}
       {report}
       {photos.parts}

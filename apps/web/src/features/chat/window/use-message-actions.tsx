@@ -5,11 +5,15 @@ import { useMemo, useState } from 'react';
 import { useDeleteMessage } from '#entities/chat/deletion.ts';
 import { OpenedReport } from '#entities/moderation/report/opened-report.ts';
 import { useUserId } from '#shared/api/session.ts';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { DeleteMessageDialog } from '../deletion/delete-message-dialog.tsx';
 import type { MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { text } from '../text.ts';
+
+const DeleteMessageDialog = openedPart(
+  async () => (await import('../deletion/delete-message-dialog.tsx')).DeleteMessageDialog,
+);
 
 interface MessageActionsOptions {
   partner: UserPreview;

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
-import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
+import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { LoadingOrFailed } from '../list-state.tsx';
 import styles from '../moderation.module.css';
 import { rulesQuery } from '../queries.ts';
 import { text } from '../text.ts';
-import queue from './queue.module.css';
 import type { Verdict } from '../use-desk-changes.ts';
 
 interface DecisionSheetProps {
@@ -44,7 +43,7 @@ export function DecisionSheet({ action, isOpen, isBusy, onClose, onDecide }: Dec
         {!query.data && <LoadingOrFailed query={query} />}
         {query.data?.rules.length === 0 && <p>{text.noRules}</p>}
         {query.data && query.data.rules.length > 0 && (
-          <RadioGroup
+          <ChoiceList
             label={text.rule}
             choices={query.data.rules.map(({ number, title }) => ({
               value: String(number),
@@ -52,8 +51,6 @@ export function DecisionSheet({ action, isOpen, isBusy, onClose, onDecide }: Dec
             }))}
             value={rule}
             onChange={setRule}
-            className={queue.rules}
-            choiceClassName={queue.rule}
           />
         )}
         <TextareaField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import { useCurrentUser } from '#entities/user/current-user.ts';
+import { useCurrentUser, useLimitedUntil } from '#entities/user/current-user.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { OwnDecisions } from './own-decisions.tsx';
@@ -34,6 +34,7 @@ export function ReportsPage({ menu }: { menu: ReactNode }) {
 /** What the person may not do now. */
 function Standing({ menu }: { menu: ReactNode }) {
   const { data } = useCurrentUser();
+  const until = useLimitedUntil();
   if (data?.isDisabled)
     return (
       <div className={settings.part}>
@@ -41,5 +42,5 @@ function Standing({ menu }: { menu: ReactNode }) {
         {menu}
       </div>
     );
-  return data?.limitedUntil && <p className={settings.part}>{text.limited(data.limitedUntil)}</p>;
+  return until && <p className={settings.part}>{text.limited(until)}</p>;
 }

@@ -56,7 +56,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />
       </div>
-      {children}
+      {!isCovered && children}
       {sheet}
     </article>
   );

@@ -37,9 +37,6 @@ export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: 
       <Button isWide isLoading={isPending} onClick={block}>
         {text.block(author.login)}
       </Button>
-      <Button variant="primary" isWide onClick={onClose}>
-        {text.done}
-      </Button>
     </div>
   );
 }

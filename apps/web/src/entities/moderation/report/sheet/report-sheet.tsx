@@ -3,7 +3,7 @@ import { ReportReason } from '@sfera/contract/reports';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
-import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
+import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { reasonNames } from '../../names.ts';
 import { ReportDone } from './report-done.tsx';
@@ -34,7 +34,11 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
       onClose={onClose}
       title={text.titles[kind]}
       footer={
-        !report && (
+        report ? (
+          <Button variant="primary" isWide onClick={onClose}>
+            {text.done}
+          </Button>
+        ) : (
           <Button
             variant="primary"
             isWide
@@ -52,14 +56,7 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
       ) : (
         <div className={styles.form}>
           <p className={styles.words}>{text.intro(author.login)}</p>
-          <RadioGroup
-            label={text.reasons}
-            choices={REASONS}
-            value={reason}
-            onChange={setReason}
-            className={styles.reasons}
-            choiceClassName={styles.reason}
-          />
+          <ChoiceList label={text.reasons} choices={REASONS} value={reason} onChange={setReason} />
           <TextareaField
             label={text.words}
             hint={text.wordsHint}
