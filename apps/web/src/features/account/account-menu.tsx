@@ -58,15 +58,25 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
     <>
       <Sheet isOpen={isOpen} onClose={onClose} openerId={openerId} title={text.menu} isFlush>
         <ul className={styles.rows}>
-          <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
-          <MenuLink
-            to="/myReactionPosts"
-            icon={<SmilePlus />}
-            label={text.yourReactions}
-            onFollow={onClose}
-          />
-          <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
-          <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          {/* What moderators leave to a disabled account is below. */}
+          {!user?.isDisabled && (
+            <>
+              <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+              <MenuLink
+                to="/myReactionPosts"
+                icon={<SmilePlus />}
+                label={text.yourReactions}
+                onFollow={onClose}
+              />
+              <MenuLink
+                to="/myProfile/archive"
+                icon={<Archive />}
+                label={text.storyArchive}
+                onFollow={onClose}
+              />
+              <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+            </>
+          )}
           <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
           {(user?.role === 'owner' || user?.role === 'moderator') && (
             <MenuLink to="/moderation" icon={<Gavel />} label={text.moderation} onFollow={onClose} />

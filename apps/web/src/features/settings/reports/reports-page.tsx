@@ -6,6 +6,7 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { OwnDecisions } from './own-decisions.tsx';
 import { OwnReports } from './own-reports.tsx';
+import styles from './reports.module.css';
 import { text } from './text.ts';
 
 /**
@@ -38,8 +39,10 @@ function Standing({ menu }: { menu: ReactNode }) {
   if (data?.isDisabled)
     return (
       <div className={settings.part}>
-        <p>{text.disabled}</p>
-        {menu}
+        <div className={styles.disabled}>
+          <p>{text.disabled}</p>
+          {menu}
+        </div>
       </div>
     );
   return until && <p className={settings.part}>{text.limited(until)}</p>;
