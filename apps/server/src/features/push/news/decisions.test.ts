@@ -39,8 +39,10 @@ async function decideOn(kind: 'post' | 'profile', action: string): Promise<Decis
   return DecisionId.parse(decision.id);
 }
 
-const shown = async () =>
-  (await composeWaiting(test.context)).map((push) => push && { ...push.message, badge: null, at: null });
+async function shown() {
+  const pushes = await composeWaiting(test.context);
+  return pushes.map((push) => push && Object.assign(push.message, { badge: null, at: null }));
+}
 const pushOf = (id: DecisionId, title: string, body: string) => ({
   title,
   body,
