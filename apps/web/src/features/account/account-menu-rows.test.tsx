@@ -43,3 +43,9 @@ it('leaves a disabled account what moderators leave to it', async () => {
     .poll(() => menu.getAllByRole('listitem').map(({ textContent }) => textContent))
     .toEqual(['Безопасность и вход', 'Оформление', 'Скачать мои данные', 'Выйти', 'Удалить аккаунт']);
 });
+
+it.each(['owner', 'moderator'] as const)('leads an %s to the desk', async (role) => {
+  const menu = await openMenu({ ...katya, role });
+  const row = await menu.findByRole('link', { name: 'Модерация' });
+  expect(row.getAttribute('href')).toBe('/moderation');
+});
