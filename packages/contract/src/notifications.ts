@@ -5,7 +5,7 @@ import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { DecisionAction } from './decisions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
-import { ReportedObject } from './reports.ts';
+import { ReportedKind } from './reports.ts';
 import { ListedUser } from './users.ts';
 
 /**
@@ -55,7 +55,7 @@ export const Notification = z.object({
   /** With the types of moderation. */
   moderation: z.optional(
     z.object({
-      object: ReportedObject,
+      object: ReportedKind,
       /** Null for `report_answered`: reporters learn the outcome, not the decision. */
       decisionId: z.nullable(DecisionId),
       action: z.nullable(DecisionAction),

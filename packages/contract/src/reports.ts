@@ -38,11 +38,14 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export const ReportOutcome = z.enum(['open', 'kept', 'acted']);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
+/** What a reporter is told about: no id, because the author may have blocked the reporter. */
+export const ReportedKind = z.object({ kind: ObjectKind });
+
 /** A report as its reporter sees it. */
 export const OwnReport = z.object({
   id: ReportId,
-  object: ReportedObject,
-  /** Whose object it is; null when the account is gone. */
+  object: ReportedKind,
+  /** Whose object it is; null when the account is gone or hidden from the reporter. */
   author: z.nullable(UserPreview),
   reason: ReportReason,
   /** What the reporter has written; may be empty. */

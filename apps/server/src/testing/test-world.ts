@@ -1,8 +1,10 @@
 import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow } from '@sfera/contract/follows';
+import { CaseObjectId } from '@sfera/contract/ids';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/post-reactions';
+import { createReport, type ObjectKind } from '@sfera/contract/reports';
 import { reactToStory } from '@sfera/contract/stories';
 import { addUniqueView } from '@sfera/contract/views';
 import fc from 'fast-check';
@@ -96,6 +98,8 @@ export async function actIn(
   acts: readonly boolean[],
 ): Promise<void> {
   let turn = 0;
+  const report = (as: TestPerson, kind: ObjectKind, id: string) =>
+    test.send(createReport, { as, body: { object: { kind, id: CaseObjectId.parse(id) }, reason: 'spam' } });
   const happens = () => acts[(turn += 1) % acts.length] ?? false;
   for (const as of people) {
     for (const postId of posts) {
@@ -104,6 +108,7 @@ export async function actIn(
       if (happens()) await test.send(likePost, { as, params });
       if (happens()) await test.send(addComment, { as, params, body: { text: 'Красиво' } });
       if (happens()) await test.send(addUniqueView, { as, params });
+      if (happens()) await report(as, 'post', postId);
     }
     for (const id of stories)
       if (happens()) await test.send(reactToStory, { as, params: { id }, body: { emoji: '🔥' } });
@@ -111,6 +116,7 @@ export async function actIn(
       if (happens()) await test.send(requestFollow, { as, params: { id } });
       if (happens())
         await test.send(sendMessage, { as, params: { recipientUserId: id }, body: { content: 'Привет' } });
+      if (happens()) await report(as, 'profile', id);
     }
   }
 }

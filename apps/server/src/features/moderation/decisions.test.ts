@@ -90,7 +90,7 @@ describe('a decision about a post', () => {
     const told = await test.send(listNotifications, { as: author, query: { with: 'moderation' } });
     expect(told.body[0]).toMatchObject({
       type: 'decision',
-      moderation: { object: { kind: 'post', id: post.id }, decisionId: id, action: 'hide', rule: 3 },
+      moderation: { object: { kind: 'post' }, decisionId: id, action: 'hide', rule: 3 },
     });
     await takeBack(id);
     expect(await postFor(reader)).toMatchObject({ id: post.id });

@@ -26,9 +26,8 @@ export const presentNotification = ({
 
 function presentModeration({
   kind,
-  id,
   until,
   ...news
 }: NonNullable<NotificationRow['moderation']>): NonNullable<Notification['moderation']> {
-  return { object: { kind, id }, ...news, until: until && new Date(until).toISOString() };
+  return { object: { kind }, ...news, until: until && new Date(until).toISOString() };
 }

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@sfera/contract/notification-settings
 import type { Notification, NotificationGroup, NotificationType } from '@sfera/contract/notifications';
 import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
-import type { ReportedObject } from '@sfera/contract/reports';
+import type { ObjectKind } from '@sfera/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
@@ -24,7 +24,9 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   device_name: string | null;
   /** Set with the types of moderation; `until` as JSON writes times. */
   moderation:
-    | (ReportedObject & Omit<NonNullable<Notification['moderation']>, 'object'> & { until: string | null })
+    | ({ kind: ObjectKind } & Omit<NonNullable<Notification['moderation']>, 'object'> & {
+          until: string | null;
+        })
     | null;
 }
 
@@ -96,7 +98,7 @@ export async function readNotifications(
 }
 
 const MODERATION = sql`(
-  select json_build_object('kind', ca.object_kind, 'id', ca.object_id, 'decisionId', d.id, 'action', d.action,
+  select json_build_object('kind', ca.object_kind, 'decisionId', d.id, 'action', d.action,
     'rule', d.rule, 'until', d.until, 'isGranted', n.is_granted)
   from moderation_notices n join cases ca on ca.id = n.case_id left join decisions d on d.id = n.decision_id
   where n.id = page.id)`;

@@ -1,10 +1,10 @@
-import type { CaseId, CaseObjectId, ReportId, UserId } from '@sfera/contract/ids';
+import type { CaseId, ReportId, UserId } from '@sfera/contract/ids';
 import type { ObjectKind, ReportedObject, ReportOutcome, ReportReason } from '@sfera/contract/reports';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 import type { StoredSnapshot } from './snapshot.ts';
 
 export type CaseRow = Omit<Selectable<Tables['cases']>, 'snapshot'> & { snapshot: StoredSnapshot | null };
@@ -73,21 +73,21 @@ export async function readLastOutcome(tx: Tx, id: CaseId) {
   return rows[0];
 }
 
-/** A report with the author of its object; nulls for an account that is gone. */
+/** A report with the author of its object; null for an account that is gone or hidden from the reporter. */
 export type ReportRow = Pick<
   Selectable<Tables['reports']>,
   'id' | 'reason' | 'words' | 'created_at' | 'outcome' | 'decided_at'
 > & {
   object_kind: ObjectKind;
-  object_id: CaseObjectId;
   author: UserPreviewRow | null;
 };
 
-const OWN_REPORTS = sql`
-  select r.id, r.reason, r.words, r.created_at, r.outcome, r.decided_at, c.object_kind, c.object_id,
+const ownReports = (reporterId: UserId) => sql`
+  select r.id, r.reason, r.words, r.created_at, r.outcome, r.decided_at, c.object_kind,
     case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
       'avatar_url', a.avatar_url, 'is_verified', a.is_verified) end as author
-  from reports r join cases c on c.id = r.case_id left join users a on a.id = c.author_id and a.disabled_at is null`;
+  from reports r join cases c on c.id = r.case_id left join users a on a.id = c.author_id
+    and ${isPersonVisibleTo(reporterId, 'a')}`;
 
 /** Newest first. */
 export async function readReports(
@@ -95,14 +95,14 @@ export async function readReports(
   reporterId: UserId,
   { limit, before }: Page<ReportId>,
 ): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`${OWN_REPORTS}
+  const { rows } = await sql<ReportRow>`${ownReports(reporterId)}
     where r.reporter_id = ${reporterId} ${before ? sql`and r.id < ${before}` : sql``}
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function readReport(db: Db, caseId: CaseId, reporterId: UserId): Promise<ReportRow | undefined> {
-  const { rows } = await sql<ReportRow>`${OWN_REPORTS}
+  const { rows } = await sql<ReportRow>`${ownReports(reporterId)}
     where r.case_id = ${caseId} and r.reporter_id = ${reporterId}`.execute(db);
   return rows[0];
 }

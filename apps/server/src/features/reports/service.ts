@@ -65,7 +65,7 @@ export async function readReports(
 
 const present = (row: queries.ReportRow): OwnReport => ({
   id: row.id,
-  object: { kind: row.object_kind, id: row.object_id },
+  object: { kind: row.object_kind },
   author: row.author && presentUserPreview(row.author),
   reason: row.reason,
   words: row.words,

@@ -26,7 +26,7 @@ it.each([
   ['in another format', (picture: Sharp) => picture.webp({ quality: 50 })],
 ])(
   'changes in two places at most, on average, in a copy that is %s, of a picture with little contrast',
-  async (_, copy) => {
+  async (_what, copy) => {
     const distances = await Promise.all(
       Array.from({ length: PICTURES }, async (_, seed) => {
         const copied = sharp(await copy(soft(seed)).toBuffer());
