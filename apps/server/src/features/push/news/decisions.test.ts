@@ -66,9 +66,11 @@ it.each([
   expect(await shown()).toEqual([pushOf(id, 'Решение модератора', body)]);
 });
 
+// Notices of one millisecond have no order, so the clock moves between them.
 it('says that a decision was taken back, and nothing of a decision to keep', async () => {
   const id = await decideOn('post', 'hide');
   await shown();
+  test.context.clock.advance(1);
   await test.send(takeBackDecision, { as: moderator, params: { id }, body: { reason: 'Ошибка' } });
   const words = 'Всё снова так, как было до решения';
   expect(await shown()).toEqual([pushOf(id, 'Решение модератора отменено', words)]);
@@ -84,7 +86,7 @@ it.each([
   const appeal = { decisionId: id, words: 'Я не согласна' };
   const sent = await test.send(createAppeal, { as: author, body: appeal });
   await shown();
-  test.context.clock.advance(1); // Notices of one millisecond have no order.
+  test.context.clock.advance(1);
   await answerAppeal(test.context, OPERATOR, sent.body.appeal.id, { grant, reason: 'Посмотрели' });
   expect(await shown()).toEqual([pushOf(id, 'Ответ на обжалование', body)]);
 });
