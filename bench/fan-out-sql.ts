@@ -3,11 +3,16 @@ import { UserId } from '@sfera/contract/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { hasHiddenWord, isNotMutedBy } from '../apps/server/src/features/mutes/index.ts';
 import { LAST_ID } from '../apps/server/src/features/posts/feed-queries.ts';
 import { CARD_COLUMNS, cardJoins } from '../apps/server/src/features/posts/index.ts';
 import { captureSql } from './captured-sql.ts';
 
 const LIMIT = sql.lit(FEED_PAGE_SIZE + 1);
+
+/** As in the server's own statement. */
+const isListed = (reader: UserId, author: string) =>
+  isNotMutedBy(reader, 'posts', sql.ref(author), sql`now()`);
 
 /**
  * Rows of a written timeline that still count: the author is still followed, the post still published. LATERAL stops at
@@ -19,7 +24,8 @@ const written = (table: string, reader: UserId): RawBuilder<unknown> => sql`
   cross join lateral (
     select from follows where follower_id = ${reader} and followee_id = p.user_id and status = 'following' limit 1
   ) f
-  where line.reader_id = ${reader} and line.post_id < ${LAST_ID}::uuid order by line.post_id desc limit ${LIMIT}`;
+  where line.reader_id = ${reader} and line.post_id < ${LAST_ID}::uuid and ${isListed(reader, 'p.user_id')}
+  order by line.post_id desc limit ${LIMIT}`;
 
 const newestOf = (author: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
   select id from posts where user_id = ${author} and is_published and id < ${LAST_ID}::uuid
@@ -30,20 +36,23 @@ const pulled = (reader: UserId): RawBuilder<unknown> => sql`
   select post.id from (
     select follow.author_id as id from fan_out.pulled_follows follow
     cross join lateral (${newestOf(sql.ref('follow.author_id'), sql.lit(1))}) newest
-    where follow.reader_id = ${reader} order by newest.id desc limit ${LIMIT}
+    where follow.reader_id = ${reader} and ${isListed(reader, 'follow.author_id')} order by newest.id desc limit ${LIMIT}
   ) author cross join lateral (${newestOf(sql.ref('author.id'), LIMIT)}) post`;
 
 /** The first page of the home feed, with the same cards as the server's own statement. */
 function homeFeed(reader: UserId, sources: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const own = sql`
-    select id from posts where user_id = ${reader} and id < ${LAST_ID}::uuid order by id desc limit ${LIMIT}`;
+    select id from posts where user_id = ${reader} and removed_at is null and id < ${LAST_ID}::uuid
+    order by id desc limit ${LIMIT}`;
+  const isHidden = sql`p.user_id <> ${reader}::uuid and ${hasHiddenWord(reader, sql.ref('p.description'))}`;
   const all = sql.join(
     [...sources, own].map((source) => sql`(${source})`),
     sql` union all `,
   );
   return sql`
     with page as materialized (${all} order by id desc limit ${LIMIT})
-    select ${CARD_COLUMNS} from page join posts p on p.id = page.id ${cardJoins(reader)}
+    select ${CARD_COLUMNS}, ${isHidden} as has_hidden_word
+    from page join posts p on p.id = page.id ${cardJoins(reader)}
     order by p.id desc`;
 }
 

@@ -10,6 +10,7 @@ import { benchFlood } from './flood.ts';
 import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchModeration } from './moderation.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
 import { benchSlowBodies } from './slow-bodies.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   'fan-out': benchFanOut,
   social: benchSocial,
   search: benchSearch,
+  moderation: benchModeration,
   photo: benchPhoto,
   flood: benchFlood,
   memory: benchMemory,

@@ -25,7 +25,12 @@ export async function readViewers({ db, sessions }: Context, count: number): Pro
 export async function captureFeedSql(someone: UserId): Promise<(viewer: UserId) => pg.QueryConfig> {
   // The row after the page tells the server whether there is another page.
   const { sql, parameters } = await captureSql((db) =>
-    readSubscriptionFeed(db, someone, { skip: 0, limit: FEED_PAGE_SIZE + 1 }, true),
+    readSubscriptionFeed(
+      db,
+      someone,
+      { skip: 0, limit: FEED_PAGE_SIZE + 1 },
+      { withOwn: true, now: new Date() },
+    ),
   );
   return (viewer) => ({
     name: 'home feed',

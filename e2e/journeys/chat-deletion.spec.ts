@@ -60,10 +60,7 @@ test('a message is deleted for both or only here, a chat is deleted for both, an
   const deleteFromWindow = async () => {
     await press(anas.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);
     await press(anas.getByRole('menuitem', { name: 'Удалить чат' }), isMobile);
-    await anasChat.answer('Удалить чат и все сообщения?', 'Продолжить', isMobile);
-    // An earlier tap would count as the second half of a double tap.
-    await anas.waitForTimeout(400);
-    await anasChat.answer('Это действие необратимо', 'Удалить чат', isMobile);
+    await anasChat.agreeToDelete(isMobile);
   };
   await refuse(/\/api\/chats\//);
   await deleteFromWindow();

@@ -11,6 +11,8 @@ test('the first message makes the chat on both sides, and each person sees the o
   isMobile,
 }) => {
   const ben = await api.register();
+  // The first message of somebody whom one does not follow would be a request.
+  await api.follow(ben, ana);
   const old = await api.register();
   await api.sendMessage(old, ben, 'Раньше всех');
   const bens = await openAs(ben);

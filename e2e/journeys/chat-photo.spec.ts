@@ -29,6 +29,7 @@ test('photos are picked and pasted, and an answer to a story arrives with its pi
 }) => {
   const ben = await api.register();
   await api.follow(ana, ben);
+  await api.follow(ben, ana);
   await api.publishStory(ben, sample('photo.jpg'));
   const bens = await openAs(ben);
   const [anasChat, bensChat] = [chatOf(anas), chatOf(bens)];

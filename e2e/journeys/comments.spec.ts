@@ -147,7 +147,10 @@ test('comments come in pages, and one’s own are deleted', async ({
     });
     await comments.open(post);
     await expect(comments.rows).toHaveCount(3);
-    await expect(comments.menuOf('Чужое')).toHaveCount(0);
+    await press(comments.menuOf('Чужое'), isMobile);
+    await expect(page.getByRole('menuitem')).toHaveText(['Пожаловаться', 'Заблокировать']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     const forbidden = { as: person, params: { commentId: theirs.id } };
     expect((await api.send(deleteComment, forbidden)).status).toBe(403);
 

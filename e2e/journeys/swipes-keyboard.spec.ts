@@ -74,6 +74,7 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
     'Нравится',
     'Комментарии: …',
     'Поделиться',
+    'Действия с видео',
     'Пауза',
     'Перемотка',
     // Buttons of waiting reels are not reached.

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
-import { listChats, listMessages, sendMessage, type ChatSummary, type Message } from '@sfera/contract/chat';
+import {
+  acceptChat,
+  listChats,
+  listMessages,
+  sendMessage,
+  type ChatSummary,
+  type Message,
+} from '@sfera/contract/chat';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
@@ -117,7 +124,19 @@ export class Api {
     return this.call(reactToStory, { as, params: { id }, body: { emoji } });
   }
 
-  sendMessage(as: Person, to: Person, content: string): Promise<{ message: Message; chat: ChatSummary }> {
+  /** In an accepted chat, as between people who know each other. */
+  async sendMessage(
+    as: Person,
+    to: Person,
+    content: string,
+  ): Promise<{ message: Message; chat: ChatSummary }> {
+    const sent = await this.askInMessage(as, to, content);
+    await this.call(acceptChat, { as: to, params: { id: sent.chat.id } });
+    return sent;
+  }
+
+  /** The recipient, who does not follow the sender, has yet to accept the chat. */
+  askInMessage(as: Person, to: Person, content: string): Promise<{ message: Message; chat: ChatSummary }> {
     return this.call(sendMessage, { as, params: { recipientUserId: to.id }, body: { content } });
   }
 

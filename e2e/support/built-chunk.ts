@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 
-/** Pattern for `page.route`: the chunk of a source file that is imported on demand, named below `apps/web/src`. */
-export function builtChunk(source: string): string {
+/** Path in the build of a source file that is imported on demand, named below `apps/web/src`: `assets/….js`. */
+export function builtFile(source: string): string {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string } | undefined
   >;
   const chunk = manifest[`src/${source}`];
   if (!chunk) throw new Error(`The build has no chunk of ${source}`);
-  return `**/${chunk.file}`;
+  return chunk.file;
 }
+
+/** Pattern for `page.route`: the chunk of such a source file. */
+export const builtChunk = (source: string): string => `**/${builtFile(source)}`;

@@ -13,6 +13,12 @@ export function chatOf(page: Page) {
     await press(page.getByRole('menuitem', { name, exact: true }), isMobile);
     await expect(page.getByRole('menu')).toHaveCount(0);
   };
+  /** Answers the question in the dialog. */
+  const answer = async (question: string, button: string, isMobile: boolean) => {
+    const dialog = page.getByRole('alertdialog', { name: question });
+    await press(dialog.getByRole('button', { name: button, exact: true }), isMobile);
+    await expect(dialog).toBeHidden();
+  };
   return {
     field,
     open: ({ id }: Pick<Person, 'id'>) => page.goto(`/chat?with=${id}`),
@@ -61,11 +67,13 @@ export function chatOf(page: Page) {
       else await row(person).click({ button: 'right' });
       await chooseItem(item, isMobile);
     },
-    /** Answers the question in the dialog. */
-    async answer(question: string, button: string, isMobile: boolean): Promise<void> {
-      const dialog = page.getByRole('alertdialog', { name: question });
-      await press(dialog.getByRole('button', { name: button, exact: true }), isMobile);
-      await expect(dialog).toBeHidden();
+    answer,
+    /** Answers both questions before the deletion of a chat. */
+    async agreeToDelete(isMobile: boolean): Promise<void> {
+      await answer('Удалить чат и все сообщения?', 'Продолжить', isMobile);
+      // An earlier tap would count as the second half of a double tap.
+      await page.waitForTimeout(400);
+      await answer('Это действие необратимо', 'Удалить чат', isMobile);
     },
     /** The link to chats, by its number of unread chats. */
     badge: (shown: string): Locator =>

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
+import { listenForPublished } from './features/defence/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { listenForMail } from './features/mail/index.ts';
+import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
+import { moderationRoutes } from './features/moderation/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
+import { listenForSuspicions, reportRoutes } from './features/reports/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -26,6 +31,7 @@ import type { Context } from './platform/context/context.ts';
 import { keepsBuilds } from './platform/core/env.ts';
 import { findUnready } from './health-app.ts';
 import { serveHealth } from './platform/connections/health.ts';
+import { AppError } from './platform/core/errors.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
 import { acceptBodies } from './platform/calls/input.ts';
 import { withMediaOrigin } from './platform/web/media-origin.ts';
@@ -55,7 +61,12 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {
-    readToken: (token, request) => readSession(context, token, app.callers.deviceOf(request)),
+    async readToken(token, request) {
+      const session = await readSession(context, token, app.callers.deviceOf(request));
+      // Not null: the client would give up its session, with which a disabled account may appeal.
+      if (session?.isDisabled) throw new AppError('account_disabled');
+      return session;
+    },
     publicUrl,
     groupOf: app.callers.groupOf,
     // All devices of an office, which share an address, reconnect at once after a restart.
@@ -66,6 +77,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   listenForNotifications(context);
   listenForPush(context);
   listenForMail(context);
+  listenForPublished(context);
+  listenForSuspicions(context);
   listenToChats(context);
   for (const routes of [
     serverInfoRoutes,
@@ -76,6 +89,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     profileRoutes,
     accountRoutes,
     followRoutes,
+    blockRoutes,
     searchRoutes,
     draftRoutes,
     postRoutes,
@@ -84,10 +98,13 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     commentRoutes,
+    muteRoutes,
     swipeRoutes,
     chatRoutes,
     notificationRoutes,
     pushRoutes,
+    reportRoutes,
+    moderationRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

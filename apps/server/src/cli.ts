@@ -9,6 +9,10 @@ const USAGE = `Команды:\n${Object.entries(commands)
 
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === '--help' || name === 'help') {
+    log.info(USAGE);
+    return 0;
+  }
   if (!command) {
     log.error(name ? `Неизвестная команда: ${name}\n${USAGE}` : USAGE);
     return 2;

@@ -2,6 +2,7 @@ import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
 import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
+import { workOnModeration } from './features/moderation/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
 import { workOnPush } from './features/push/index.ts';
@@ -20,6 +21,7 @@ export async function work(context: Context): Promise<void> {
   await workOnPosts(context);
   await workOnStories(context);
   await workOnNotifications(context);
+  await workOnModeration(context);
   await workOnPush(context);
   await workOnMail(context);
   await workOnAccounts(context);

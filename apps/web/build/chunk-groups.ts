@@ -25,6 +25,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('stories', 3.5, ({ of }) => of(STORIES)),
   // Of login, registration and the forms of members. The login does without `use-form.ts`, which brings the calls.
   { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\/(?!use-form)/ },
+  // Else they would come with the fields, and the fields with every screen that counts views.
+  { name: 'eyes', priority: 1, test: /\/icons\/eye(?:-off)?\.mjs$/ },
+  // Small files that many screens share. Each file more stands in the first screen's list of what its links fetch.
+  { name: 'covers', test: /\/src\/entities\/moderation\/sensitive\// },
+  { name: 'opened', priority: 1, test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/flag\.mjs)$/ },
+  { name: 'menu-rows', test: /\/src\/entities\/.*\/use-(?:block|mute|report)-row/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {
     name: 'files',

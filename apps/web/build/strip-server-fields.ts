@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Fields of routes on one line each: summaries, error codes, rate limits, and what the service worker keeps. */
+/** Fields of routes: summaries, error codes, rate limits, standing of the caller, and what the service worker keeps. */
 const FIELDS =
-  /^ +(?:summary: '[^'\n]*'|errors: \[[^\]\n]*\]|rateLimit: \{ calls[^}\n]*\}|offline: \{ keyedBy[^}\n]*\}),$/gm;
+  /^ +(?:summary: '[^'\n]*'|errors: \[[^\]]*\]|rateLimit: \{ calls[^}\n]*\}|offline: \{ keyedBy[^}\n]*\}|writes: false|openToDisabled: true),$/gm;
 
 /** Leaves out of the app the fields of API routes that only the server and the build of the service worker read. */
 export function stripServerFields(): Plugin {

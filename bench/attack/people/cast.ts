@@ -1,4 +1,5 @@
-import { sendMessage } from '@sfera/contract/chat';
+import { listBlocks, unblockUser } from '@sfera/contract/blocks';
+import { acceptChat, sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
@@ -83,6 +84,7 @@ export class Cast {
     for (const role of MEMBERS) {
       const { status } = await this.#client.send(getCurrentUser, { as: this.person(role) });
       if (status === 401) await this.#open(role);
+      else await this.#endBlocks(this.person(role));
     }
     await this.#stockOwner();
   }
@@ -102,6 +104,12 @@ export class Cast {
     }
   }
 
+  /** The attack makes people block each other, and to those whom the owner has blocked nothing can be sent. */
+  async #endBlocks(as: Person): Promise<void> {
+    const { users } = await this.#client.call(listBlocks, { as });
+    for (const { id } of users) await this.#client.send(unblockUser, { as, params: { id } });
+  }
+
   async #stockOwner(): Promise<void> {
     const client = this.#client;
     const owner = this.person('owner');
@@ -110,11 +118,14 @@ export class Cast {
     const { post } = await publish(client, owner, this.#picture, 'Всем видно', this.#ids);
     const params = { postId: post.id };
     const comment = await client.call(addComment, { as: owner, params, body: { text: 'Красиво' } });
+    const stranger = this.person('stranger');
     const { message, chat } = await client.call(sendMessage, {
       as: owner,
-      params: { recipientUserId: this.person('stranger').id },
+      params: { recipientUserId: stranger.id },
       body: { content: 'Привет' },
     });
+    // Few messages may be sent to a person who has not accepted the chat.
+    await client.call(acceptChat, { as: stranger, params: { id: chat.id } });
     this.#ids.add('comment', comment.id);
     this.#ids.add('message', message.id);
     this.#ids.add('chat', chat.id);

@@ -24,6 +24,8 @@ export const AnsweredStory = z.object({
   /** The story's author: one of the two members. */
   userId: UserId,
   picture: z.nullable(Picture),
+  /** For adults: blurred for everybody but its author; missing: false. */
+  isSensitive: z.optional(z.boolean()),
 });
 export type AnsweredStory = z.infer<typeof AnsweredStory>;
 
@@ -56,15 +58,21 @@ export const ChatSummary = z.object({
   lastMessage: z.nullable(Message),
   /** Incoming messages that are not read yet. */
   unreadCount: z.int(),
-  /** Whether the other member has the app open. */
+  /** Whether the other member has the app open; false while one of the two has not accepted the chat. */
   isOnline: z.boolean(),
+  /**
+   * Whether the chat waits for the caller's acceptance: its first message came from a stranger, whom the caller does not
+   * follow. Until then the stranger sees neither presence nor typing nor read marks, and no push is sent.
+   * Missing: false.
+   */
+  isRequest: z.optional(z.boolean()),
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
 /** At least one character must be visible. */
 export const MessageText = freeText(MESSAGE_MAX_LENGTH).check(z.refine(isSeen, 'Напишите сообщение'));
 
-/** The caller's chats, newest message first, at most 500. */
+/** The caller's chats, newest message first, at most 500; chats that wait for the caller's acceptance after all others. */
 export const listChats = defineRoute({
   method: 'GET',
   path: '/api/chats',
@@ -119,6 +127,22 @@ export const deleteChat = defineRoute({
 });
 
 /**
+ * Accepts a chat that a stranger has begun, as an answer does. Succeeds when the chat is accepted already.
+ * Errors: `chat_not_found`, also for a chat of others.
+ */
+export const acceptChat = defineRoute({
+  method: 'POST',
+  path: '/api/chat/:id/accept',
+  summary: 'Принять запрос на переписку',
+  access: 'member',
+  writes: false,
+  params: z.object({ id: ChatId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'chat_not_found'],
+});
+
+/**
  * Messages of a chat, oldest to newest: the newest `limit`, those before `before`, those from `from` on (with that
  * message itself, even if it is deleted), or those around `around`, which begin `MESSAGES_ABOVE` messages before
  * it. A short page is the last one in its direction.
@@ -153,6 +177,7 @@ export const markChatRead = defineRoute({
   path: '/api/chats/:chatId/markAsRead',
   summary: 'Отметить сообщения прочитанными',
   access: 'member',
+  writes: false,
   params: z.object({ chatId: ChatId }),
   body: z.object({ upTo: z.optional(MessageId) }),
   response: z.object({
@@ -237,6 +262,7 @@ export const sendPhotoMessage = defineRoute({
     'unsupported_media',
     'media_unreadable',
     'media_too_big',
+    'file_refused',
     'rate_limited',
   ],
   rateLimit,

@@ -5,6 +5,7 @@ import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.t
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
+import { WhoComments } from './who-comments.ts';
 
 /** Author of a comment whose server names none; this server always does (spec 3, Comment). */
 export const UNKNOWN_AUTHOR: UserPreview = {
@@ -21,6 +22,11 @@ export const Comment = z.object({
   text: z.string(),
   userId: UserId,
   user: z._default(UserPreview, UNKNOWN_AUTHOR),
+  /**
+   * The author of the post has hidden the comment: set for the author of the post alone. Other people do not get the
+   * comment, and its author is not told. Missing: false.
+   */
+  isHidden: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });
@@ -64,7 +70,8 @@ export const listComments = defineRoute({
  * Adds a comment. A repeat with the same person and `tempId` answers with the existing comment, so that a retry never
  * doubles the comment.
  *
- * Errors: `post_not_found`, `rate_limited`.
+ * Errors: `post_not_found`; `comments_closed` and `comments_for_followers` by the post's `whoComments`; `rate_limited`,
+ * also for the same long text many times, and for many links from a new account.
  */
 export const addComment = defineRoute({
   method: 'POST',
@@ -79,7 +86,7 @@ export const addComment = defineRoute({
   }),
   status: 201,
   response: Comment,
-  errors: ['signed_out', 'post_not_found', 'rate_limited'],
+  errors: ['signed_out', 'post_not_found', 'comments_closed', 'comments_for_followers', 'rate_limited'],
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
 });
 
@@ -95,4 +102,47 @@ export const deleteComment = defineRoute({
   status: 204,
   response: z.void(),
   errors: ['signed_out', 'comment_not_found', 'forbidden'],
+});
+
+const ofComment = {
+  path: '/api/comment/:id/hidden',
+  access: 'member',
+  params: z.object({ id: CommentId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'comment_not_found', 'forbidden'],
+} as const;
+
+/**
+ * Hides a comment under the caller's own post from everybody but the two. Succeeds when the comment is hidden already.
+ * Errors: `comment_not_found`, `forbidden` under a visible post of another person.
+ */
+export const hideComment = defineRoute({
+  ...ofComment,
+  method: 'PUT',
+  writes: false,
+  summary: 'Скрыть комментарий под своим постом',
+});
+
+/** Shows a hidden comment again. Otherwise like {@link hideComment}. */
+export const unhideComment = defineRoute({
+  ...ofComment,
+  method: 'DELETE',
+  summary: 'Вернуть скрытый комментарий',
+});
+
+/**
+ * Changes who may comment on the caller's own post; existing comments stay. Errors: `post_not_found`, `forbidden` for a
+ * visible post of another person.
+ */
+export const setWhoComments = defineRoute({
+  method: 'PUT',
+  path: '/api/post/:id/comments',
+  summary: 'Кто может комментировать пост',
+  access: 'member',
+  writes: false,
+  params: z.object({ id: PostId }),
+  body: z.object({ who: WhoComments }),
+  response: z.object({ whoComments: WhoComments }),
+  errors: ['signed_out', 'post_not_found', 'forbidden'],
 });

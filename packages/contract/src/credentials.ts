@@ -13,6 +13,7 @@ export const changePassword = defineRoute({
   path: '/api/account/password',
   summary: 'Сменить пароль',
   access: 'member',
+  writes: false,
   body: z
     .object({
       oldPassword: OwnPassword,

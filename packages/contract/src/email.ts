@@ -31,6 +31,7 @@ export const changeEmail = defineRoute({
   path: '/api/account/email',
   summary: 'Сменить почту',
   access: 'member',
+  writes: false,
   body: z.object({ email: Email, password: OwnPassword }),
   response: z.object({
     /** `link_sent`: the address changes when the link is opened. */
@@ -46,6 +47,7 @@ export const sendConfirmation = defineRoute({
   path: '/api/account/email/confirmation',
   summary: 'Прислать ссылку для подтверждения почты',
   access: 'member',
+  writes: false,
   status: 204,
   response: z.void(),
   errors: ['signed_out', 'mail_not_set_up', 'rate_limited'],

@@ -25,6 +25,7 @@ export const getDataExport = defineRoute({
   path: '/api/user/export',
   summary: 'Архив своих данных',
   access: 'member',
+  openToDisabled: true,
   response: DataExport,
   errors: ['signed_out'],
 });
@@ -39,6 +40,8 @@ export const startDataExport = defineRoute({
   path: '/api/user/export',
   summary: 'Собрать архив своих данных',
   access: 'member',
+  writes: false,
+  openToDisabled: true,
   body: z.object({ password: OwnPassword }),
   response: DataExport,
   errors: ['signed_out', 'wrong_password', 'export_running', 'rate_limited'],

@@ -107,6 +107,7 @@ export const respondToFollowRequest = defineRoute({
   path: '/api/follow-requests/:id/respond',
   summary: 'Принять или отклонить запрос',
   access: 'member',
+  writes: false,
   params: z.object({ id: FollowId }),
   body: z.object({ action: z.enum(['accept', 'decline'], 'Неизвестный ответ') }),
   response: z.object({

@@ -47,6 +47,22 @@ export type SessionId = z.infer<typeof SessionId>;
 export const PasskeyId = id.brand<'PasskeyId'>();
 export type PasskeyId = z.infer<typeof PasskeyId>;
 
+/** Id of a reported object, whatever its kind; that of a profile is the account's. */
+export const CaseObjectId = id.brand<'CaseObjectId'>();
+export type CaseObjectId = z.infer<typeof CaseObjectId>;
+
+export const ReportId = id.brand<'ReportId'>();
+export type ReportId = z.infer<typeof ReportId>;
+
+export const CaseId = id.brand<'CaseId'>();
+export type CaseId = z.infer<typeof CaseId>;
+
+export const DecisionId = id.brand<'DecisionId'>();
+export type DecisionId = z.infer<typeof DecisionId>;
+
+export const AppealId = id.brand<'AppealId'>();
+export type AppealId = z.infer<typeof AppealId>;
+
 /**
  * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by
  * this id.

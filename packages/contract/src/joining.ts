@@ -6,16 +6,20 @@ import { InvitationCode } from './invitation-code.ts';
 import { JoiningMode } from './joining-mode.ts';
 import { UserPreview } from './users.ts';
 
-/** An invitation as its maker sees it. */
-export const Invitation = z.object({
+/** An invitation without what admits people. */
+export const InvitationTerms = z.object({
   id: InvitationId,
-  /** The secret of the link `/invite#<code>`. */
-  code: z.string(),
   /** How many people may join, and how many of them have not joined yet. */
   uses: z.int(),
   usesLeft: z.int(),
   /** ISO 8601, UTC. */
   expiresAt: z.iso.datetime(),
+});
+
+/** An invitation as its maker sees it. */
+export const Invitation = z.extend(InvitationTerms, {
+  /** The secret of the link `/invite#<code>`. */
+  code: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -28,6 +28,7 @@ export const unlikePost = defineRoute({
   path: '/api/unlike/:postId',
   summary: 'Больше не нравится',
   access: 'member',
+  writes: false,
   params,
   response,
   errors: ['signed_out', 'post_not_found', 'rate_limited'],

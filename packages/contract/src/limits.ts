@@ -71,10 +71,19 @@ export const AVATAR_WIDTHS = [160, 640] as const;
 export const AVATAR_CROP_PERCENT = 60;
 /** Most accounts that one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
+/** Most people whom one person may block. */
+export const MAX_BLOCKED = 5_000;
 /** How long after a decline a follow request may be repeated. Unit: hours. */
 export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
 /** How often a declined follow request may be repeated. */
 export const FOLLOW_REQUEST_MAX_REPEATS = 3;
+
+/** Mutes of one person, each of one part of another person. Unit: rows. */
+export const MAX_MUTES = 1_000;
+/** Words that one person hides. */
+export const MAX_HIDDEN_WORDS = 100;
+/** Unit: characters. */
+export const HIDDEN_WORD_MAX_LENGTH = 60;
 
 export const NOTIFICATION_LIFETIME_DAYS = 90;
 /** How long the archive of an account's data can be downloaded. */
@@ -184,6 +193,8 @@ export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 // Chat and sockets.
 /** Unit: characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
+/** Messages that a stranger may send before the recipient accepts the chat, in a day. */
+export const REQUEST_MESSAGES_PER_DAY = 10;
 /** Chats in one answer. Unit: rows. */
 export const CHAT_LIST_MAX = 500;
 /** Most message ids, newest first, that one answer or event names as read. Unit: rows. */
@@ -195,6 +206,30 @@ export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;
 export const SOCKET_REGISTER_TIMEOUT_MS = 5_000;
 export const SOCKET_RECONNECT_DELAY_MS = { min: 1_000, max: 5_000 } as const;
 export const SOCKET_CONNECTION_TIMEOUT_MS = 20_000;
+
+// Reports and moderation.
+/** What a reporter may write beside the reason. Unit: characters. */
+export const REPORT_MAX_LENGTH = 1_000;
+/** Why a moderator decides so. Unit: characters. */
+export const DECISION_REASON_MAX_LENGTH = 1_000;
+/** Unit: characters. */
+export const APPEAL_MAX_LENGTH = 2_000;
+export const MAX_RULE_NUMBER = 99;
+/** How long a limited person may read and not write. */
+export const LIMIT_DAYS = 7;
+/** How long a decision may be appealed against. */
+export const APPEAL_DAYS = 30;
+/** How long the snapshot of a reported object is kept, counted from the report and from the last decision. */
+export const SNAPSHOT_DAYS = 30;
+/** How long a deleted object can be brought back before it is gone for good. */
+export const REMOVED_DAYS = 30;
+/** Rows of lists. */
+export const REPORT_PAGE_SIZE = 30;
+export const CASE_PAGE_SIZE = 20;
+export const DECISION_PAGE_SIZE = 30;
+export const JOIN_REQUEST_PAGE_SIZE = 30;
+/** What waits for a moderator is counted up to this number. */
+export const MODERATION_COUNT_MAX = 99;
 
 // Push.
 /** Unit: characters. */

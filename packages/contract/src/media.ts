@@ -93,6 +93,7 @@ export const pictureErrors = [
   'media_unreadable',
   'media_too_big',
   'media_incomplete',
+  'file_refused',
 ] as const satisfies ErrorCode[];
 
 /** Errors of a photo or video upload. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { CommentId, NotificationId, PostId } from './ids.ts';
+import { CommentId, DecisionId, NotificationId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { DecisionAction } from './decisions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
+import { ReportedKind } from './reports.ts';
 import { ListedUser } from './users.ts';
 
 /**
@@ -11,6 +13,8 @@ import { ListedUser } from './users.ts';
  * - `follow`: somebody follows the recipient's public account
  * - `follow_accepted`, `follow_declined`: the sender answered the recipient's request
  * - `new_sign_in`: somebody signed in to the recipient's account from an unknown device; the sender is the recipient
+ * - `decision`, `decision_taken_back`, `appeal_answered`: moderators to the author; the sender is the recipient
+ * - `report_answered`: moderators to a reporter; the sender is the recipient
  */
 export const NotificationType = z.enum([
   'comment',
@@ -19,6 +23,10 @@ export const NotificationType = z.enum([
   'follow_accepted',
   'follow_declined',
   'new_sign_in',
+  'decision',
+  'decision_taken_back',
+  'appeal_answered',
+  'report_answered',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -44,6 +52,20 @@ export const Notification = z.object({
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
   /** With `new_sign_in`: «Chrome, Android». */
   deviceName: z.optional(z.string()),
+  /** With the types of moderation. */
+  moderation: z.optional(
+    z.object({
+      object: ReportedKind,
+      /** Null for `report_answered`: reporters learn the outcome, not the decision. */
+      decisionId: z.nullable(DecisionId),
+      action: z.nullable(DecisionAction),
+      rule: z.nullable(z.int()),
+      /** End of a `limit`. ISO 8601, UTC. */
+      until: z.nullable(z.iso.datetime()),
+      /** With `appeal_answered`: whether the decision was taken back. With `report_answered`: whether somebody acted. */
+      isGranted: z.nullable(z.boolean()),
+    }),
+  ),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -64,31 +86,13 @@ export const listNotifications = defineRoute({
     before: z.optional(NotificationId),
     /** Only notifications of this tab. */
     group: z.optional(NotificationGroup),
-    /** Types that clients of the first version cannot read: they come to those who ask for them. */
-    with: z.optional(z.literal('new_sign_in')),
+    /**
+     * Types that clients of the first version cannot read: they come to those who ask for them. `moderation` asks for
+     * new sign-ins too.
+     */
+    with: z.optional(z.enum(['new_sign_in', 'moderation'])),
   }),
   response: z.array(Notification),
-  errors: ['signed_out'],
-});
-
-/** News that the navigation marks. Follow requests count too until the caller has opened the notifications. */
-export const getUnreadNotifications = defineRoute({
-  method: 'GET',
-  path: '/api/notifications/unread',
-  summary: 'Есть ли непрочитанные уведомления',
-  access: 'member',
-  offline: { keyedBy: 'address' },
-  response: z.object({
-    hasUnread: z.boolean(),
-    /** Open follow requests, also those that the caller has seen. */
-    countRequests: z.int(),
-    /**
-     * Number on the app's icon, counted up to `UNREAD_COUNT_MAX`: unread notifications of the list, unseen follow
-     * requests and unread messages, each message of a chat by itself. Likes and pushes count only as far as they are
-     * one of these.
-     */
-    countUnread: z.int(),
-  }),
   errors: ['signed_out'],
 });
 
@@ -98,42 +102,8 @@ export const markNotificationsRead = defineRoute({
   path: '/api/notifications/markAllRead',
   summary: 'Отметить все уведомления прочитанными',
   access: 'member',
+  writes: false,
   status: 204,
   response: z.void(),
-  errors: ['signed_out'],
-});
-
-/**
- * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
- * alone, as do follow requests, which go with `follows`. New sign-ins are always told. The answer to the caller's own request is always in the list;
- * without `follows` it is not pushed.
- */
-export const NotificationSettings = z.object({
-  follows: z.boolean(),
-  reactions: z.boolean(),
-  comments: z.boolean(),
-  likes: z.boolean(),
-  messages: z.boolean(),
-});
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
-
-export const getNotificationSettings = defineRoute({
-  method: 'GET',
-  path: '/api/notifications/settings',
-  summary: 'Настройки уведомлений',
-  access: 'member',
-  offline: { keyedBy: 'address' },
-  response: NotificationSettings,
-  errors: ['signed_out'],
-});
-
-/** Changes the settings for future events; a missing setting stays as it is. */
-export const updateNotificationSettings = defineRoute({
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  summary: 'Изменить настройки уведомлений',
-  access: 'member',
-  body: z.partial(NotificationSettings),
-  response: NotificationSettings,
   errors: ['signed_out'],
 });

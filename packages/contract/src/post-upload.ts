@@ -6,6 +6,7 @@ import { POST_TEXT_MAX_LENGTH } from './limits.ts';
 import { mediaErrors } from './media.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
+import { WhoComments } from './who-comments.ts';
 
 // These stand apart from the other calls of posts: the first screen fetches those calls and no schema of edits.
 
@@ -29,6 +30,7 @@ export const uploadPost = defineRoute({
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
+      whoComments: z.optional(WhoComments),
       ...editFields,
       tempId: z.optional(TempId),
     }),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { FEED_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SKIP, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
+import { Hidden } from './hidden.ts';
 import { MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { FollowStatus, UserPreview } from './users.ts';
+import { WhoComments } from './who-comments.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -25,9 +27,17 @@ export const Post = z.object({
   status: MediaStatus,
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
+  /** Shown blurred until it is tapped; missing: false. */
+  isSensitive: z.optional(z.boolean()),
+  /** A moderator has hidden the post: only its author sees it, with the rule and the decision to appeal against. */
+  hidden: z.optional(Hidden),
   views: count,
   countComment: count,
   countLike: count,
+  /** Missing: everyone. */
+  whoComments: z.optional(WhoComments),
+  /** False when `whoComments` leaves the caller out; missing: true. */
+  canComment: z.optional(z.literal(false)),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   reactions: ReactionSummary,

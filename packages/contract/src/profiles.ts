@@ -101,6 +101,7 @@ export const deleteUser = defineRoute({
   path: '/api/user/delete',
   summary: 'Удалить свой аккаунт',
   access: 'member',
+  openToDisabled: true,
   body: z.object({ password: OwnPassword }),
   status: 204,
   response: z.void(),

@@ -39,6 +39,7 @@ export const subscribePush = defineRoute({
   path: '/api/subscribePush',
   summary: 'Подписать браузер на уведомления',
   access: 'member',
+  writes: false,
   body: z.object({
     /** The caller's own id. */
     userId: UserId,
@@ -80,6 +81,7 @@ export const testPush = defineRoute({
   path: '/api/testPush',
   summary: 'Проверить уведомления',
   access: 'member',
+  writes: false,
   body: z.object({ endpoint: PushEndpoint }),
   response: z.object({ outcome: TestPushOutcome }),
   errors: ['signed_out', 'push_subscription_not_found', 'rate_limited'],

@@ -117,6 +117,7 @@ export const makeRecoveryCodes = defineRoute({
   path: '/api/account/recovery-codes',
   summary: 'Получить новые коды восстановления',
   access: 'member',
+  writes: false,
   body: z.object({ password: OwnPassword }),
   response: z.object({
     /** In two groups of five: `7KQ20-VXM3A`. */

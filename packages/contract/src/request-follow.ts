@@ -50,6 +50,7 @@ export const unfollow = defineRoute({
   path: '/api/unfollow/:id',
   summary: 'Отписаться или отозвать просьбу',
   access: 'member',
+  writes: false,
   params,
   response: FollowResult,
   errors: ['signed_out', 'user_not_found', 'rate_limited'],

@@ -79,3 +79,10 @@ it.each(Object.entries(ERRORS))('%s is a refusal with a Russian message fit to s
 });
 
 const isCommon = (code: string) => COMMON_ERRORS.some((common) => common === code);
+
+it.each(routes)(
+  '%s says that it does not write only where a call might',
+  (_name, { method, access, writes }) => {
+    if (writes === false) expect([access, method === 'POST' || method === 'PUT']).toEqual(['member', true]);
+  },
+);

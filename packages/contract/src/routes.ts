@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -9,6 +10,11 @@ import * as follows from './follows.ts';
 import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
+import * as mutes from './mutes.ts';
+import * as decisions from './decisions.ts';
+import * as moderation from './moderation.ts';
+import * as moderationJoining from './moderation-joining.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
@@ -18,6 +24,7 @@ import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
@@ -25,6 +32,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
+import * as unread from './unread.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -47,6 +55,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     profiles,
     exports,
     follows,
+    blocks,
     search,
     posts,
     postUpload,
@@ -59,9 +68,16 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactionUse,
     likes,
     comments,
+    mutes,
     notifications,
+    notificationSettings,
+    unread,
     chat,
     push,
+    reports,
+    decisions,
+    moderation,
+    moderationJoining,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

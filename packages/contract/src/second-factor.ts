@@ -52,6 +52,7 @@ export const requestTotp = defineRoute({
   path: '/api/totp/request',
   summary: 'Начать настройку входа с кодом',
   access: 'member',
+  writes: false,
   body: z.object(confirmation),
   response: z.object({
     /** Base32, for typing into the app by hand. */
@@ -69,6 +70,7 @@ export const turnOnTotp = defineRoute({
   path: '/api/totp',
   summary: 'Включить вход с кодом',
   access: 'member',
+  writes: false,
   body: z.object({ code: SignInCode }),
   status: 204,
   response: z.void(),

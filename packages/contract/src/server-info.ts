@@ -16,6 +16,19 @@ export const getServer = defineRoute({
   errors: [],
 });
 
+/**
+ * The rules by number: the items of the first numbered list of the operator's page `rules`, or its sections when the
+ * page has no such list.
+ */
+export const listRules = defineRoute({
+  method: 'GET',
+  path: '/api/rules',
+  summary: 'Правила по номерам',
+  access: 'anyone',
+  response: z.object({ rules: z.array(z.object({ number: z.int(), title: z.string() })) }),
+  errors: [],
+});
+
 /** Pages that the operator writes. */
 export const PageName = z.enum(['rules', 'privacy', 'contacts', 'recommendations']);
 export type PageName = z.infer<typeof PageName>;

@@ -46,6 +46,8 @@ export const SERVER_EVENTS = {
     lastMessage: z.nullable(Message),
     unreadCount: z.int(),
   }),
+  /** To the member who has accepted the chat. */
+  chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /** To both members. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
 } as const;

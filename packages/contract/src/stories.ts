@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { editFields } from './edit.ts';
+import { Hidden } from './hidden.ts';
 import { StoryId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
@@ -34,6 +35,10 @@ export const Story = z.object({
   status: MediaStatus,
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
+  /** Shown blurred until it is tapped; missing: false. */
+  isSensitive: z.optional(z.boolean()),
+  /** A moderator has hidden the story: only its author sees it. */
+  hidden: z.optional(Hidden),
   text: z.string(),
   /** The picture already shows its text. */
   isTextDrawn: z.boolean(),
@@ -174,6 +179,7 @@ export const viewStory = defineRoute({
   path: '/api/stories/view',
   summary: 'Отметить просмотр истории',
   access: 'member',
+  writes: false,
   body: z.object({ storyId: StoryId }),
   status: 204,
   response: z.void(),

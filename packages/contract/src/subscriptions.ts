@@ -16,6 +16,8 @@ export const Subscription = z.extend(UserPreview, {
       thumbnailUrl: z.string(),
       fileType: z.enum(['image', 'video']),
       createdAt: z.iso.datetime(),
+      /** Shown blurred; missing: false. */
+      isSensitive: z.optional(z.boolean()),
     }),
   ),
 });

@@ -45,6 +45,7 @@ export const viewSwipe = defineRoute({
   path: '/api/swipes/view',
   summary: 'Отметить просмотр свайпа',
   access: 'member',
+  writes: false,
   body: z.object({
     postId: PostId,
     watchedSeconds: z.optional(

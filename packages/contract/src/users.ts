@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { AVATAR_WIDTHS } from './limits.ts';
+import { Role } from './roles.ts';
 
 /**
  * The viewer's follow of another account (spec 4, Follow relation).
@@ -63,6 +64,11 @@ export const CurrentUser = z.extend(UserPreview, {
   countPosts: z.int(),
   countFollowers: z.int(),
   countFollowing: z.int(),
+  /** The server of the former build names no role, and neither field below. */
+  role: z.optional(Role),
+  /** Until then the person may read and not write; null without a limit. ISO 8601, UTC. */
+  limitedUntil: z.optional(z.nullable(z.iso.datetime())),
+  isDisabled: z.optional(z.boolean()),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -72,6 +78,7 @@ export const getCurrentUser = defineRoute({
   path: '/api/user',
   summary: 'Свой аккаунт',
   access: 'member',
+  openToDisabled: true,
   offline: { keyedBy: 'address' },
   response: CurrentUser,
   errors: ['signed_out'],

@@ -22,6 +22,7 @@ export const addUniqueView = defineRoute({
   path: '/api/:postId/views-unique',
   summary: 'Отметить просмотр',
   access: 'member',
+  writes: false,
   params,
   response,
   errors: ['signed_out', 'post_not_found', 'rate_limited'],

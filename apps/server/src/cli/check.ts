@@ -10,7 +10,7 @@ interface Difference {
 
 /** Every counter, as `table.column`, with what it should be: rows of `(id, count)`. */
 const COUNTERS = {
-  'users.post_count': sql`select user_id, count(*) from posts group by user_id`,
+  'users.post_count': sql`select user_id, count(*) from posts where removed_at is null group by user_id`,
   'users.follower_count': sql`
     select followee_id, count(*) from follows where status = 'following' group by followee_id`,
   'users.following_count': sql`
@@ -18,7 +18,7 @@ const COUNTERS = {
   'posts.view_count': sql`select post_id, sum(times) from post_views group by post_id`,
   'posts.watch_count': sql`select post_id, count(watched_percent) from swipe_views group by post_id`,
   'posts.watched_percents': sql`select post_id, sum(watched_percent) from swipe_views group by post_id`,
-  'posts.comment_count': sql`select post_id, count(*) from comments group by post_id`,
+  'posts.comment_count': sql`select post_id, count(*) from comments where hidden_at is null group by post_id`,
   'posts.like_count': sql`select post_id, count(*) from post_likes group by post_id`,
   'posts.reaction_count': sql`select post_id, count(*) from post_reactions group by post_id`,
   'posts.reaction_counts': sql`

@@ -7,9 +7,11 @@ import { invite, inviteUsage } from './invite.ts';
 import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
+import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
+import { words } from './words.ts';
 import { setVerified } from './set-verified.ts';
 import { turnOffCodes } from './turn-off-codes.ts';
 
@@ -34,6 +36,17 @@ export const commands: Record<string, Command> = {
   requests: { usage: '  заявки на вступление', run: requests },
   approve: { usage: '<логин>   принять заявку', run: answerRequest('approve') },
   decline: { usage: '<логин>   отклонить заявку', run: answerRequest('decline') },
+  cases: { usage: '  жалобы и обжалования, которые ждут ответа', run: cases },
+  decide: {
+    usage: '<карточка> keep|sensitive|hide|delete|limit|disable|block_file [<правило> <причина>]   решить',
+    run: decideCase,
+  },
+  decisions: { usage: '[<логин>]   последние решения, обо всех или об этом человеке', run: decisions },
+  'take-back': { usage: '<решение> <причина>   отменить решение', run: takeBackDecision },
+  'answer-appeal': {
+    usage: '<обжалование> grant|uphold <причина>   ответить на обжалование',
+    run: answerAppeal,
+  },
   reset: { usage: '<логин>   сделать одноразовую ссылку для нового пароля', run: reset },
   'turn-off-codes': {
     usage: '<логин>   выключить вход с кодом тому, кто потерял телефон',
@@ -41,6 +54,10 @@ export const commands: Record<string, Command> = {
   },
   verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
   unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
+  words: {
+    usage: '[add|remove <слово>…]   слова, о которых узнают модераторы; «слово*» с любым окончанием',
+    run: words,
+  },
   check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
   migrate: {
     usage: '  обновить схему базы (до запуска новых процессов)',

@@ -18,6 +18,8 @@ export interface ChatMemberTable {
   chat_id: Fixed<ChatId>;
   user_id: Fixed<UserId>;
   unread_count: Generated<number>;
+  /** The member has not accepted the chat yet: a stranger has begun it. Never becomes true again. */
+  is_request: Generated<boolean>;
   /** The member has read all messages of the other one up to this id; the message itself may be deleted. */
   last_read_message_id: ColumnType<MessageId | null, MessageId | null | undefined, MessageId | null>;
 }

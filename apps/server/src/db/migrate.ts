@@ -26,6 +26,9 @@ import * as sessions from './migrations/025-sessions.ts';
 import * as mailAndRecovery from './migrations/026-mail-and-recovery.ts';
 import * as joining from './migrations/027-joining.ts';
 import * as factors from './migrations/028-factors.ts';
+import * as blocks from './migrations/029-blocks.ts';
+import * as mutesAndRequests from './migrations/030-mutes-and-requests.ts';
+import * as moderation from './migrations/031-moderation.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -56,6 +59,9 @@ export const MIGRATIONS = {
   '026-mail-and-recovery': mailAndRecovery,
   '027-joining': joining,
   '028-factors': factors,
+  '029-blocks': blocks,
+  '030-mutes-and-requests': mutesAndRequests,
+  '031-moderation': moderation,
 };
 
 /**

@@ -1,29 +1,39 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
+import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
-import type {
-  CommentId,
-  FollowId,
-  LikeId,
-  MediaId,
-  NotificationId,
-  PostId,
-  ReactionId,
-  StoryId,
-  UserId,
-} from '@sfera/contract/ids';
+import type { CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
-import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { WhoComments } from '@sfera/contract/who-comments';
+import type { ReactionSummary } from '@sfera/contract/reaction';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
+import type {
+  CommentTable,
+  PostLikeTable,
+  PostReactionTable,
+  PostViewTable,
+  StoryViewTable,
+  SwipeViewTable,
+} from './response-tables.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
+import type { BlockTable, DeclinedRequestTable, FollowTable } from './people-tables.ts';
+import type {
+  AppealTable,
+  BlockedFileTable,
+  CaseTable,
+  DecisionTable,
+  ModerationNoticeTable,
+  ReportTable,
+} from './moderation-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
@@ -61,19 +71,12 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  /** Until then the person may read and not write; follows from the decisions on the person. */
+  limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When moderators disabled the account: nobody sees it. */
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null before the first change. */
   login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Fixed<Date>;
-}
-
-interface FollowTable {
-  /** UUIDv7 of the first tap: the order of lists of followers and followed people. */
-  id: Fixed<FollowId>;
-  follower_id: Fixed<UserId>;
-  followee_id: Fixed<UserId>;
-  status: 'pending' | 'following';
-  /** Time when the followee has seen the request; null before. */
-  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -117,6 +120,10 @@ interface MediaTable {
   was_trimmed: Generated<boolean>;
   /** The edit of a video when it is normalised; null for pictures and for videos without one. */
   edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
+  /** Hash of the uploaded bytes; null for media of former builds. */
+  sha256: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  /** Perceptual hashes of the picture or of first frames, as a PostgreSQL array of `bit(128)`. */
+  difference_hashes: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 
@@ -128,8 +135,15 @@ interface PostTable {
   description: string;
   /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
+  /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
+  hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
+  /** When moderators removed it, so that nobody sees it. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Shown blurred until it is tapped. */
+  is_sensitive: Generated<boolean>;
   /** The id that the client gave to the post, or null. */
   temp_id: ColumnType<string | null, string | null | undefined, never>;
+  who_comments: Generated<WhoComments>;
   view_count: Generated<number>;
   comment_count: Generated<number>;
   like_count: Generated<number>;
@@ -155,63 +169,18 @@ interface StoryTable {
   text: string;
   /** False while only the author may see the story. */
   is_published: boolean;
+  /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
+  hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
+  /** When moderators removed it, so that nobody sees it. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Shown blurred until it is tapped. */
+  is_sensitive: Generated<boolean>;
   /** The id that the client gave to the story, or null. */
   temp_id: Fixed<string | null>;
   is_text_drawn: Generated<boolean>;
   music_title: ColumnType<string | null, string | null | undefined, never>;
   /** Time when the story's files got addresses that only the author knows; null until the job has done so. */
   archived_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  created_at: Fixed<Date>;
-}
-
-interface StoryViewTable {
-  story_id: Fixed<StoryId>;
-  user_id: Fixed<UserId>;
-  /** Time of the first view. */
-  viewed_at: Fixed<Date>;
-  reaction: Reaction | null;
-}
-
-interface PostViewTable {
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  /** Time of the last counted view. */
-  viewed_at: Date;
-  /** Number of the person's counted views. */
-  times: Generated<number>;
-}
-
-interface SwipeViewTable {
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  first_viewed_at: Fixed<Date>;
-  /** Time of the last view. */
-  viewed_at: Date;
-  /** Largest watched share: 0 to 100; null when unknown. */
-  watched_percent: ColumnType<number | null, number | null | undefined, number>;
-}
-
-interface PostReactionTable {
-  /** UUIDv7 of the last change: the newest reaction has the greatest id. */
-  id: ReactionId;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  emoji: Reaction;
-}
-
-interface PostLikeTable {
-  id: Fixed<LikeId>;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-}
-
-interface CommentTable {
-  id: Fixed<CommentId>;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  text: string;
-  /** The id that the client gave to the comment, or null. */
-  temp_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 }
 
@@ -229,16 +198,6 @@ interface NotificationTable {
   followee_id: Fixed<UserId | null>;
   created_at: Date;
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-/** Declines of a person's requests to follow an account, until the account lets the person in. */
-interface DeclinedRequestTable {
-  requester_id: Fixed<UserId>;
-  account_id: Fixed<UserId>;
-  /** Number of declines. */
-  times: number;
-  /** Time of the last decline. */
-  declined_at: Date;
 }
 
 interface DataExportTable {
@@ -262,7 +221,10 @@ export interface Tables {
   invitations: InvitationTable;
   join_requests: JoinRequestTable;
   follows: FollowTable;
+  mutes: MuteTable;
+  hidden_words: HiddenWordTable;
   declined_requests: DeclinedRequestTable;
+  blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
   stories: StoryTable;
@@ -287,4 +249,10 @@ export interface Tables {
   chat_members: ChatMemberTable;
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
+  cases: CaseTable;
+  reports: ReportTable;
+  decisions: DecisionTable;
+  appeals: AppealTable;
+  blocked_files: BlockedFileTable;
+  moderation_notices: ModerationNoticeTable;
 }

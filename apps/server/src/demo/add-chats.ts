@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { UserId } from '@sfera/contract/ids';
-import { createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
+import { acceptChat, createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
 import { receive } from './receive.ts';
@@ -37,6 +37,7 @@ async function talk(
     const { chat, message } = await say(then, line, { by: idOf(by), to: idOf(to), tempId }, () =>
       photoOf(by),
     );
+    if (index === 0) await acceptChat(then, idOf(to), chat.id);
     if (index < lines.length - unread) await markChatRead(then, idOf(to), chat.id, message.id);
   }
 }

@@ -6,12 +6,13 @@ import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
 import { publishPost } from '../features/posts/index.ts';
 import { expireStories } from '../features/stories/index.ts';
-import { changeUser, readUserByName, setVerified } from '../features/users/index.ts';
+import { changeUser, readUserByName, setRole, setVerified } from '../features/users/index.ts';
 import { processAvatar } from '../processing/photos/avatar.ts';
 import type { Context } from '../platform/context/context.ts';
 import { log } from '../platform/core/log.ts';
 import { addChats } from './add-chats.ts';
 import { addLife } from './add-life.ts';
+import { addReports } from './add-reports.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { drawAll, type Drawn } from './draw-all.ts';
 import { finishVideos } from './finish-videos.ts';
@@ -81,6 +82,9 @@ export async function fillDemo(context: Context): Promise<void> {
   const photoOf = (login: string) =>
     drawn.post(posts.find(({ author, kind }) => author === login && kind === 'photo')?.key ?? '');
   await addChats(then, { idOf, photoOf });
+  // The account for showing Sfera sees the desk of moderators too.
+  await setRole(context.db, MAIN_LOGIN, 'owner');
+  await addReports(then, idOf);
 }
 
 async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {
@@ -92,7 +96,7 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
   const silent = { ...context, mailer: null };
   const { user } = await register(silent, { login, email, userName, password: DEMO_PASSWORD });
   const avatar = await receive(context, drawn.avatar(login), 'image');
-  const mediaKey = await processAvatar(avatar, storage, user.id);
+  const { mediaKey } = await processAvatar(avatar, storage, user.id);
   await rm(avatar.path);
   await changeUser(db, user.id, {
     avatar_url: logoImageOf(mediaKey),

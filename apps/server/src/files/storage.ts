@@ -103,6 +103,16 @@ export async function forgetOriginal(mediaKey: MediaKey, storage: MediaStorage):
   await Promise.all([storage.remove(originalKey(mediaKey)), storage.removeAll(`extras/${mediaKey}`)]);
 }
 
+/** Copies these published files to another media key. Safe to repeat. */
+export async function copyPublished(
+  from: MediaKey,
+  to: MediaKey,
+  files: readonly string[],
+  storage: MediaStorage,
+): Promise<void> {
+  for (const file of files) await storage.copy(publishedKey(from, file), publishedKey(to, file));
+}
+
 /**
  * Copies these published files, and the original with its extras if they exist, to another media key. Safe to repeat.
  */
@@ -112,7 +122,7 @@ export async function copyMedia(
   files: readonly string[],
   storage: MediaStorage,
 ): Promise<void> {
-  for (const file of files) await storage.copy(publishedKey(from, file), publishedKey(to, file));
+  await copyPublished(from, to, files, storage);
   await storage.copy(originalKey(from), originalKey(to));
   for (const name of EXTRAS) await storage.copy(extraKey(from, name), extraKey(to, name));
 }

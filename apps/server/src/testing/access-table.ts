@@ -1,49 +1,17 @@
+import {
+  themselves,
+  desk,
+  everybody,
+  members,
+  visibleLists,
+  visiblePost,
+  visiblePostForMembers,
+  authors,
+  chatters,
+  type Row,
+} from './access-row.ts';
 import { PASSWORD } from './test-person.ts';
 
-/** Relation of the caller to the owner of the route's subject, whose account is public or private. */
-export const ROLES = [
-  'anonymous',
-  'stranger',
-  'follower',
-  'owner',
-  'anonymous, private',
-  'stranger, private',
-  'pending, private',
-  'follower, private',
-  'owner, private',
-] as const;
-export type Role = (typeof ROLES)[number];
-
-export interface Row {
-  /** Expected status by role, in the order of {@link ROLES}. */
-  statuses: readonly number[];
-  /** The subject of the route. Default: none. */
-  about?:
-    | 'owner'
-    | 'post'
-    | 'video'
-    | 'failed video'
-    | 'story of the owner'
-    | 'failed story'
-    | 'expired story'
-    | 'story of the caller'
-    | 'comment of the owner'
-    | 'comment of the caller'
-    | 'request'
-    | 'invitation of the owner'
-    | 'chat of the owner'
-    | 'session of the owner'
-    | 'passkey of the owner'
-    | 'message of the owner'
-    | 'message to the owner';
-  /** With `about`, the owner's id is added as `userId`. */
-  query?: Record<string, string>;
-  /** With `about`, the subject's ids are added as `postId`, `storyId` and `userId`. */
-  body?: object;
-}
-
-/** For a route that names an account and serves only the account itself. */
-const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
 /** An address at a push service that this test never calls. */
 const ENDPOINT = 'https://203.0.113.1/browser';
 
@@ -65,23 +33,60 @@ const NEW_PASSWORD = {
   endsOtherSessions: true,
 };
 
-const everybody = (status: number) => Array<number>(9).fill(status);
-/** For a route without a subject, which serves all members alike. */
-const members = (status: number) => [401, status, status, status, 401, status, status, status, status];
-/** Lists of people that belong to an account. */
-const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
-const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
-const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
-/** For a route that serves only the owner of a story or a session; for others its subject does not exist. */
-const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
-
-/** For a route that serves only the two members of a chat; a private account makes no difference. */
-const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
-
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 export const TABLE: Record<string, Row> = {
   getServer: { statuses: everybody(200) },
   getPage: { statuses: everybody(200) },
+  listRules: { statuses: everybody(200) },
+  createReport: {
+    about: 'post',
+    body: { object: { kind: 'post' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a failed video': {
+    about: 'failed video',
+    body: { object: { kind: 'post' }, reason: 'spam' },
+    statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409],
+  },
+  'createReport / a story': {
+    about: 'story of the owner',
+    body: { object: { kind: 'story' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a comment': {
+    about: 'comment of the owner',
+    body: { object: { kind: 'comment' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
+  },
+  'createReport / a message of others': {
+    about: 'message to the owner',
+    body: { object: { kind: 'message' }, reason: 'spam' },
+    statuses: [401, 404, 404, 201, 401, 404, 404, 404, 201],
+  },
+  'createReport / a profile': {
+    about: 'owner',
+    body: { object: { kind: 'profile' }, reason: 'spam' },
+    statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
+  },
+  listReports: { statuses: members(200) },
+  listCases: desk(200),
+  'listCases / appeals': { query: { queue: 'appeals' }, ...desk(200) },
+  countCases: desk(200),
+  listDecisionLog: desk(200),
+  getCase: { about: 'case of the owner', ...desk(200) },
+  decideCase: { about: 'case of the owner', body: { action: 'keep' }, ...desk(201) },
+  takeBackDecision: { about: 'decision on the owner', body: { reason: 'Ошибка' }, ...desk(200) },
+  answerAppeal: { about: 'appeal of the owner', body: { grant: false, reason: 'Нет' }, ...desk(200) },
+  listOwnDecisions: { statuses: members(200) },
+  createAppeal: {
+    about: 'decision on the owner',
+    body: { words: 'Я не согласна', decisionId: '' },
+    statuses: authors(201),
+  },
+  listJoinRequests: desk(200),
+  answerJoinRequest: { about: 'owner', body: { approve: false }, ...desk(404) },
+  listAllInvitations: desk(200),
+  revokeAnyInvitation: { about: 'invitation of the owner', ...desk(204) },
   register: { body: {}, statuses: everybody(400) },
   checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   requestRecovery: { body: { login: 'nobody' }, statuses: everybody(409) },
@@ -127,6 +132,7 @@ export const TABLE: Record<string, Row> = {
     about: 'passkey of the owner',
     body: { password: 'x' },
     statuses: members(403),
+    blocked: 403,
   },
   changePassword: { body: { ...NEW_PASSWORD, oldPassword: PASSWORD }, statuses: members(204) },
   'changePassword / wrong password': { body: { ...NEW_PASSWORD, oldPassword: 'x' }, statuses: members(403) },
@@ -134,6 +140,9 @@ export const TABLE: Record<string, Row> = {
   changeLogin: { body: { login: 'я' }, statuses: members(400) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },
+  blockUser: { about: 'owner', statuses: [401, 204, 204, 409, 401, 204, 204, 204, 409] },
+  unblockUser: { about: 'owner', statuses: members(204) },
+  listBlocks: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
   unfollow: { about: 'owner', statuses: members(200) },
   removeFollower: { about: 'owner', statuses: members(200) },
@@ -163,7 +172,12 @@ export const TABLE: Record<string, Row> = {
   listPosts: { statuses: everybody(200) },
   'listPosts / own': { query: { type: 'own' }, statuses: members(200) },
   'listPosts / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
-  'listPosts / of an account': { about: 'owner', query: { type: 'image' }, statuses: everybody(200) },
+  'listPosts / of an account': {
+    about: 'owner',
+    query: { type: 'image' },
+    statuses: everybody(200),
+    blocked: 200,
+  },
   listRecommendations: { statuses: members(200) },
   'listRecommendations / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
   'listRecommendations / video': { query: { type: 'video' }, statuses: members(200) },
@@ -175,6 +189,11 @@ export const TABLE: Record<string, Row> = {
   uploadDraft: { statuses: members(415) },
   getDraft: { query: { tempId: 'none' }, statuses: members(200) },
   retryPost: { about: 'failed video', statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200] },
+  setWhoComments: {
+    about: 'post',
+    body: { who: 'followers' },
+    statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
+  },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },
   deletePost: { about: 'post', statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204] },
   'deletePost / failed': {
@@ -238,22 +257,42 @@ export const TABLE: Record<string, Row> = {
     statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
   },
   'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
+  hideComment: {
+    about: 'comment of the caller',
+    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+    blocked: 404,
+  },
+  unhideComment: {
+    about: 'comment of the caller',
+    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+    blocked: 404,
+  },
+  listMutes: { statuses: members(200) },
+  mute: {
+    about: 'owner',
+    body: { what: 'posts', lasts: 'day' },
+    statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404],
+  },
+  unmute: { about: 'owner', query: { what: 'posts' }, statuses: members(204) },
+  listHiddenWords: { statuses: members(200) },
+  setHiddenWords: { body: { words: ['спойлер'] }, statuses: members(200) },
   listChats: { statuses: members(200) },
   getChatWith: { about: 'owner', statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404] },
   searchChat: { query: { search: 'owner' }, statuses: members(200) },
   listMessages: { about: 'chat of the owner', statuses: chatters(200) },
   markChatRead: { about: 'chat of the owner', body: {}, statuses: chatters(200) },
+  acceptChat: { about: 'chat of the owner', statuses: chatters(204) },
   deleteChat: { about: 'chat of the owner', statuses: chatters(204) },
   sendMessage: {
     about: 'owner',
     body: { content: 'Привет', storyId: undefined },
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
-  sendPhotoMessage: { about: 'owner', statuses: members(415) },
+  sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
   getVapidPublicKey: { statuses: members(200) },
-  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204) },
-  unsubscribePush: { about: 'owner', statuses: themselves(204) },
+  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
+  unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },
   testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
 };

@@ -19,6 +19,8 @@ export interface TestMessageSettings {
   /** A story of the recipient that the sender sees. */
   storyId?: StoryId;
   tempId?: string;
+  /** Leaves a stranger's first message in the requests of the recipient; else the chat is accepted. */
+  isRequest?: boolean;
 }
 
 /** Adds an unread message without telling anybody. Messages added later are newer. */
@@ -42,6 +44,12 @@ export async function addMessage(
     };
     const outcome = (await sendMessages(tx, clock, [draft])).get(draft);
     if (!outcome || outcome instanceof Error) throw outcome ?? new Error('No outcome');
+    if (!settings.isRequest)
+      await tx
+        .updateTable('chat_members')
+        .set({ is_request: false })
+        .where('chat_id', '=', outcome.sent.chatId)
+        .execute();
     return { id: outcome.sent.id, chatId: outcome.sent.chatId, media };
   });
 }

@@ -2,10 +2,14 @@ import type { UserId } from '@sfera/contract/ids';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ComposedPush, PushNews } from '../features/push/news/types.ts';
+import { KINDS } from '../features/push/news/kinds.ts';
 import { composePush } from '../features/push/news/compose.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 import { JOB_SCHEMA } from './test-template.ts';
+
+/** All kinds of pushes. */
+export const PUSH_KINDS = Object.keys(KINDS);
 
 /**
  * Subscribes a browser that nobody ever reaches: its pushes stay in the queue. `of`: whose token names the session;

@@ -1,6 +1,6 @@
 import { logIn } from '@sfera/contract/auth';
 import { listChats } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

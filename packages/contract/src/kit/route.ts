@@ -64,6 +64,16 @@ export interface Route {
   /** Codes beside {@link COMMON_ERRORS}, which every route may answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateLimit?: RateLimit;
+  /**
+   * POST and PUT of members write: they are refused with `limited` to a person who may only read. With `writes: false`
+   * such a call shows others nothing new of the caller. DELETE never writes.
+   */
+  readonly writes?: false;
+  /**
+   * Also for a member whose account moderators have disabled; other routes of members answer `account_disabled`, and
+   * routes for `anyone` take that person for a guest as far as guests may call them.
+   */
+  readonly openToDisabled?: true;
 }
 
 /**
@@ -79,6 +89,8 @@ export const COMMON_ERRORS = [
   'internal',
   'busy',
   'storage_full',
+  'limited',
+  'account_disabled',
 ] as const satisfies ErrorCode[];
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : Record<never, never>;

@@ -44,11 +44,17 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
     expect(before).toHaveLength(3);
     const added = {
       temp_id: null,
+      who_comments: 'everyone',
       edit: null,
       light_file: null,
       address_generation: 0,
       watch_count: 0,
       watched_percents: 0,
+      hidden: null,
+      removed_at: null,
+      is_sensitive: false,
+      sha256: null,
+      difference_hashes: null,
     };
     const { rows: after } = await read();
     // Without watched times, the rank of swipes equals the rank of recommendations.

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { notifySessionsEnded, withoutSessions } from '../../platform/context/viewer.ts';
 import { confirmPassword } from '../auth/index.ts';
 import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
+import { forgetAuthor } from '../reports/index.ts';
 import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
 import * as queries from './deletion-queries.ts';
 import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
@@ -43,7 +44,10 @@ async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
   await queries.subtractActivity(tx, userId);
   await queries.subtractFollows(tx, userId);
   const account = await readUser(tx, userId);
-  if (account) await reserveLogin(tx, account.login, null, clock.now());
+  if (account) {
+    await reserveLogin(tx, account.login, null, clock.now());
+    await forgetAuthor(tx, userId, account.login);
+  }
   await queries.deleteAccount(tx, userId);
   const pictureKey = avatarKey(avatarUrl ?? '');
   const keys = [...photoKeys, ...mediaKeys, ...(pictureKey ? [pictureKey] : [])];

@@ -1,3 +1,4 @@
+import { blockUser } from '@sfera/contract/blocks';
 import { addComment } from '@sfera/contract/comments';
 import { createInvitation } from '@sfera/contract/joining';
 import { likePost } from '@sfera/contract/likes';
@@ -104,7 +105,12 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       })
       .execute();
   }
+  // Who has blocked the person, and what hidden people have done, is not in the archive.
+  const [rude, strict] = [await test.addPerson('rude'), await test.addPerson('strict')];
+  await test.send(setReaction, { as: rude, body: { postId: photo.id, emoji: '😢' } });
   await test.context.events.settled();
+  await test.send(blockUser, { as: ana, params: { id: rude.id } });
+  await test.send(blockUser, { as: strict, params: { id: ana.id } });
   const followAt: string[] = [];
   for (const [follower, followee, status] of [
     [ana, ben, 'following'],
@@ -134,6 +140,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       isPrivate: false,
       isVerified: false,
       role: 'member',
+      limitedUntil: null,
+      disabledAt: null,
       invitedBy: ben.login,
       notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
@@ -215,12 +223,17 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     followers: [{ login: ben.login, createdAt: followAt[1] }],
     sentRequests: [{ login: shy.login, createdAt: followAt[2] }],
     receivedRequests: [{ login: shy.login, createdAt: followAt[3] }],
+    blocked: [{ login: rude.login, blockedAt: at }],
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
     newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
     passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
     authenticators: [{ turnedOnAt: at }],
+    mutes: [],
+    hiddenWords: [],
+    reports: [],
+    decisions: [],
     sessions: [
       {
         device: 'Chrome, Android',

@@ -2,11 +2,13 @@ import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
+import { isPersonVisibleTo, isUnblocked } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
 
 // Each of these lists is read in pages, oldest first, after the `key` of the last row of the previous page.
 
-const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
+export const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
 
 /** A post, a story or a chat photo, with the columns that name its files. */
@@ -26,6 +28,7 @@ interface PostRow extends PublishedRow {
   like_count: number;
   comment_count: number;
   reaction_counts: ReactionSummary;
+  hidden_counts: HiddenCounts | null;
 }
 
 export const readPostPage = (db: Db, userId: UserId, after: string) =>
@@ -33,6 +36,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     db,
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
+        ${hiddenCounts(userId)} as hidden_counts,
         p.created_at, m.media_key, m.picture_widths, m.video_file
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
@@ -50,7 +54,10 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
     db,
     sql`
       select s.id as key, s.id, s.text, s.kind, s.music_title, s.created_at,
-        (select count(*)::int from story_views v where v.story_id = s.id) as view_count,
+        (
+          select count(*)::int from story_views v
+          where v.story_id = s.id and ${isUnblocked(userId, sql.ref('v.user_id'))}
+        ) as view_count,
         m.media_key, m.picture_widths, m.video_file
       from stories s join media m on m.id = s.media_id
       where s.user_id = ${userId} and s.id > ${after}`,
@@ -156,6 +163,15 @@ export function readFollowPage(
   );
 }
 
+/** The people whom the person has blocked: at most 5 000. */
+export const readBlockedPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; login: string; created_at: Date }>(
+    db,
+    sql`
+      select b.blocked_id as key, u.login, b.created_at from blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = ${userId} and b.blocked_id > ${after}`,
+  );
+
 export interface NotificationRow {
   key: string;
   type: string;
@@ -172,7 +188,7 @@ export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select n.id as key, n.type, u.login, n.post_id, n.comment_id, n.created_at, n.read_at
       from notifications n join users u on u.id = n.sender_id
-      where n.recipient_id = ${userId} and n.id > ${after}`,
+      where n.recipient_id = ${userId} and ${isPersonVisibleTo(userId)} and n.id > ${after}`,
   );
 
 interface SessionRow {
@@ -258,4 +274,22 @@ export const readInvitedPage = (db: Db, userId: UserId, after: string) =>
   readPage<InvitedRow>(
     db,
     sql`select id as key, login, created_at from users where invited_by = ${userId} and id > ${after}`,
+  );
+
+export const readMutePage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; login: string; what: string; until: Date | null; created_at: Date }>(
+    db,
+    sql`
+      select m.muted_id || ' ' || m.what as key, u.login, m.what, m.until, m.created_at
+      from mutes m join users u on u.id = m.muted_id
+      where m.user_id = ${userId} and m.muted_id || ' ' || m.what > ${after}`,
+  );
+
+/** All of them: a person has at most a hundred. */
+export const readHiddenWords = (db: Db, userId: UserId) =>
+  readPage<{ key: string }>(
+    db,
+    sql`
+      select word as key from hidden_words cross join unnest(words) as word
+      where user_id = ${userId}`,
   );

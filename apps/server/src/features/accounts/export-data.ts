@@ -1,7 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
+import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
+import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
 import { readPages } from './export-pages.ts';
@@ -40,6 +42,8 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
     isPrivate: owner.is_private,
     isVerified: owner.is_verified,
     role: owner.role,
+    limitedUntil: owner.limited_until,
+    disabledAt: owner.disabled_at,
     invitedBy: inviter ? inviter.login : null,
     notificationSettings: {
       follows: owner.notifies_follows,
@@ -65,17 +69,20 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
   return {
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
-      async (post) => ({
-        id: post.id,
-        createdAt: post.created_at,
-        type: post.kind,
-        text: post.description,
-        files: await fileNames(post),
-        countViews: post.view_count,
-        countLikes: post.like_count,
-        countComments: post.comment_count,
-        reactions: post.reaction_counts,
-      }),
+      async (post) => {
+        const counts = visibleCounts(post);
+        return {
+          id: post.id,
+          createdAt: post.created_at,
+          type: post.kind,
+          text: post.description,
+          files: await fileNames(post),
+          countViews: counts.views,
+          countLikes: counts.likes,
+          countComments: counts.comments,
+          reactions: counts.reactions,
+        };
+      },
     ),
     stories: present(
       (after) => queries.readStoryPage(db, userId, after),
@@ -133,6 +140,10 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     followers: follows('followee', 'following'),
     sentRequests: follows('follower', 'pending'),
     receivedRequests: follows('followee', 'pending'),
+    blocked: present(
+      (after) => queries.readBlockedPage(db, userId, after),
+      ({ login, created_at }) => ({ login, blockedAt: created_at }),
+    ),
     notifications: present(
       (after) => queries.readNotificationPage(db, userId, after),
       ({ type, login, post_id, comment_id, created_at, read_at }) => ({
@@ -165,6 +176,38 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       (after) => queries.readAuthenticatorPage(db, userId, after),
       ({ confirmed_at }) => ({ turnedOnAt: confirmed_at }),
     ),
+    reports: present(
+      (after) => readReportPage(db, userId, after),
+      ({ object_kind, object_id, reason, words, outcome, created_at, decided_at }) => ({
+        about: object_kind,
+        aboutId: object_id,
+        reason,
+        words,
+        outcome,
+        createdAt: created_at,
+        decidedAt: decided_at,
+      }),
+    ),
+    decisions: present(
+      (after) => readDecisionPage(db, userId, after),
+      (decision) => ({
+        about: decision.object_kind,
+        aboutId: decision.object_id,
+        action: decision.action,
+        rule: decision.rule,
+        ruleTitle: decision.rule_title,
+        reason: decision.reason,
+        createdAt: decision.created_at,
+        until: decision.until,
+        takenBackAt: decision.taken_back_at,
+        appeal: decision.appealed_at && {
+          words: decision.appealed_with,
+          createdAt: decision.appealed_at,
+          answer: decision.answer,
+          answeredAt: decision.answered_at,
+        },
+      }),
+    ),
     sessions: present(
       (after) => queries.readSessionPage(db, userId, after),
       ({ device_name, network, created_at, last_seen_at, expires_at, ended_at }) => ({
@@ -175,6 +218,14 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         expiresAt: expires_at,
         endedAt: ended_at,
       }),
+    ),
+    mutes: present(
+      (after) => queries.readMutePage(db, userId, after),
+      ({ login, what, until, created_at }) => ({ login, what, until, createdAt: created_at }),
+    ),
+    hiddenWords: present(
+      () => queries.readHiddenWords(db, userId),
+      ({ key }) => ({ word: key }),
     ),
     // The codes admit people, so they stay on the server.
     invitations: present(

@@ -1,6 +1,7 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isUnblocked } from '../users/index.ts';
 
 /** Longer than a client retries to send a message. */
 const TEMP_IDS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -27,6 +28,16 @@ export async function keepTempIds(
     delete from deleted_messages where sender_id in (select sender_id from kept) and created_at <= ${since}`.execute(
     tx,
   );
+}
+
+/** Locks the chat of a message, as its sender sees the chat. */
+export async function lockChatOf(tx: Tx, messageId: MessageId) {
+  const { rows } = await sql<{ id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId }>`
+    select c.id, c.last_message_id,
+      case m.sender_id when c.user_low then c.user_high else c.user_low end as interlocutor_id
+    from messages m join chats c on c.id = m.chat_id
+    where m.id = ${messageId} for no key update of c`.execute(tx);
+  return rows[0];
 }
 
 /** Removes a message of a locked chat. Resolves to undefined when the message is gone already. */
@@ -78,12 +89,15 @@ export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
 export interface LockedChat {
   id: ChatId;
   interlocutor_id: UserId;
+  /** Whether no block keeps the members apart. */
+  is_open: boolean;
 }
 
 /** Locks all chats of this person, in the order of their ids as in all other transactions. */
 export async function lockChatsOf(tx: Tx, userId: UserId): Promise<LockedChat[]> {
   const { rows } = await sql<LockedChat>`
-    select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id
+    select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id,
+      ${isUnblocked(sql.ref('user_low'), sql.ref('user_high'))} as is_open
     from chats where user_low = ${userId} or user_high = ${userId}
     order by user_low, user_high for update`.execute(tx);
   return rows;

@@ -18,18 +18,52 @@ const KEYS_PER_JOB = 500;
  * other people's chats; `forbidden` for the interlocutor's message.
  */
 export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
-  const { db, jobs, clock, live } = context;
+  const { db } = context;
   const message = await authorizeMessage.delete(db, viewerId, messageId);
   const sides = await db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, viewerId, message.chat_id);
-    if (chat) await queries.keepTempIds(tx, { id: messageId }, clock.now());
-    const removed = chat && (await queries.removeMessage(tx, messageId));
-    if (!removed) throw new AppError('message_not_found'); // another request was faster
-    const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
-    if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
-    await queries.applyMessageRemoval(tx, chat, messageId);
-    return readBothSides(tx, chat.id, clock.now());
+    const left = chat && (await removeFromChat(context, tx, chat, messageId));
+    if (!left) throw new AppError('message_not_found'); // another request was faster
+    return left;
   });
+  tellDeleted(context, messageId, sides);
+}
+
+/** To be called after the commit; does nothing when nothing was removed. */
+export type TellRemoval = () => void;
+
+/** Part of a transaction of moderators: deletes a message for both members, also of people who block one another. */
+export async function removeReportedMessage(
+  context: Context,
+  tx: Tx,
+  messageId: MessageId,
+): Promise<TellRemoval> {
+  const chat = await queries.lockChatOf(tx, messageId);
+  const sides = (chat && (await removeFromChat(context, tx, chat, messageId))) ?? [];
+  return () => tellDeleted(context, messageId, sides);
+}
+
+/** Resolves to both sides of the locked chat, or to undefined when the message is gone already. */
+async function removeFromChat(
+  { jobs, clock }: Context,
+  tx: Tx,
+  chat: Parameters<typeof queries.applyMessageRemoval>[1],
+  messageId: MessageId,
+) {
+  await queries.keepTempIds(tx, { id: messageId }, clock.now());
+  const removed = await queries.removeMessage(tx, messageId);
+  if (!removed) return undefined;
+  const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
+  if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
+  await queries.applyMessageRemoval(tx, chat, messageId);
+  return readBothSides(tx, chat.id, clock.now());
+}
+
+function tellDeleted(
+  { live }: Context,
+  messageId: MessageId,
+  sides: Awaited<ReturnType<typeof readBothSides>>,
+): void {
   for (const row of sides) {
     live.tell([row.viewer_id], 'messageDeleted', {
       chatId: row.summary_id,
@@ -61,7 +95,7 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
     }),
   );
   context.live.tell([viewerId], 'chatDeleted', { chatId, interlocutorId: chat.interlocutor_id });
-  tellChatsDeleted(context, viewerId, [chat]);
+  tellChatsDeleted(context, viewerId, [{ ...chat, is_open: true }]);
 }
 
 /**
@@ -80,12 +114,12 @@ export async function removeChatsOf(
   return { mediaKeys, chats };
 }
 
-/** Tells the other members that their chats with this person are gone. Call this after the commit. */
+/** Tells the other members who still saw them that their chats with this person are gone. Call this after the commit. */
 export function tellChatsDeleted(
   { live }: Context,
   userId: UserId,
   chats: readonly queries.LockedChat[],
 ): void {
-  for (const { id: chatId, interlocutor_id: other } of chats)
-    live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
+  for (const { id: chatId, interlocutor_id: other, is_open: isOpen } of chats)
+    if (isOpen) live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
 }

@@ -1,4 +1,10 @@
-export { removeChatsOf, tellChatsDeleted } from './delete-service.ts';
+export { acceptChat } from './accept-service.ts';
+export {
+  removeChatsOf,
+  removeReportedMessage,
+  tellChatsDeleted,
+  type TellRemoval,
+} from './delete-service.ts';
 export { sendPhotoMessage } from './photo-service.ts';
 export { markChatRead } from './read-mark-service.ts';
 export { chatRoutes } from './routes.ts';

@@ -17,14 +17,25 @@ export interface MessageRow {
   photo: PictureColumns | null;
   answers_story: boolean;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
-  story: { id: StoryId; picture: PictureColumns } | null;
+  story: { id: StoryId; is_sensitive: boolean; picture: PictureColumns } | null;
 }
+
+/**
+ * Whether the chat of this row waits until one of its members accepts it. The index holds waiting chats only, so that
+ * the look costs nearly nothing.
+ */
+export const isWaiting = (chatId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from chat_members w where w.chat_id = ${chatId} and w.is_request)`;
 
 /** One row of a chat as `viewer_id` sees the chat, with its last message, or with nulls when the chat is empty. */
 export type ChatRow = {
   summary_id: ChatId;
   viewer_id: UserId;
   unread_count: number;
+  /** Whether the viewer has not accepted the chat yet. */
+  is_request: boolean;
+  /** Whether one of the two has not. */
+  is_waiting: boolean;
   interlocutor_id: UserId;
   login: string;
   user_name: string;
@@ -41,10 +52,10 @@ const picture = sql`json_build_object('media_key', media.media_key, 'width', med
  */
 export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> => sql`
   m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
-  coalesce(m.id <= r.last_read_message_id, false) as is_read,
+  coalesce(m.id <= r.last_read_message_id and (not r.is_request or r.user_id = ${viewer}::uuid), false) as is_read,
   case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
   case when m.story_id is not null then (
-    select json_build_object('id', s.id, 'picture', ${picture})
+    select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story`;
@@ -55,6 +66,7 @@ export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_i
 /** The columns of a {@link ChatRow} for the viewer's membership `me`; needs {@link chatJoins}. */
 export const chatColumns = (now: Date): RawBuilder<unknown> => sql`
   me.chat_id as summary_id, me.user_id as viewer_id, me.unread_count,
+  me.is_request, ${isWaiting(sql.ref('me.chat_id'))} as is_waiting,
   o.id as interlocutor_id, o.login, o.user_name, o.avatar_url, o.is_verified,
   ${messageColumns(sql.ref('me.user_id'), now)}`;
 

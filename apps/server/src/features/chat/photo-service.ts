@@ -7,16 +7,16 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
-import { readUser } from '../users/index.ts';
+import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
-import { type News, presentSent, type SentAnswer, tellNews } from './send-news.ts';
+import { type News, presentSent, type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
 
 /** Refuses videos: this route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
-interface Sending {
+interface Sending extends Pick<Sent, 'accepted'> {
   answer: SentAnswer;
   news: readonly News[];
 }
@@ -35,18 +35,17 @@ export async function sendPhotoMessage(
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
   const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
-  const { answer, news } = await makeOnce<Sending>(
+  // The recipient is looked up first because processing a photo takes a while.
+  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
+  const { answer, ...told } = await makeOnce<Sending>(
     tempId,
     () => findFirst(context, draft),
-    async () => {
-      // The recipient is looked up first because processing a photo takes a while.
-      if (!(await readUser(context.db, recipientId))) throw new AppError('user_not_found');
-      return ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
+    () =>
+      ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
         sendOne(context, tx, { ...draft, mediaId }),
-      );
-    },
+      ),
   );
-  tellNews(context, news);
+  tellNews(context, told);
   return answer;
 }
 
@@ -62,9 +61,9 @@ async function findFirst(context: Context, draft: Draft): Promise<Sending | unde
 
 /** Fails when no message was added, so that the photo is not kept. */
 async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
-  const { answers, news } = await sendAndPresent(context, tx, [draft]);
+  const { answers, ...told } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);
   if (!answer || answer instanceof Error) throw answer ?? new Error('A photo was not answered');
-  if (news.length === 0) throw new AppError('busy');
-  return { answer, news };
+  if (told.news.length === 0) throw new AppError('busy');
+  return { answer, ...told };
 }

@@ -17,6 +17,7 @@ export const presentMessage = (row: MessageRow): Message => ({
         // The recipient of an answer is the author of the story.
         userId: row.recipient_id,
         picture: row.story && presentPicture(row.story.picture),
+        ...(row.story?.is_sensitive && { isSensitive: true }),
       }
     : null,
   createdAt: row.created_at.toISOString(),
@@ -33,5 +34,6 @@ export const presentChat = (row: ChatRow, online: ReadonlySet<UserId>): ChatSumm
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
   lastMessage: presentLast(row),
   unreadCount: row.unread_count,
-  isOnline: online.has(row.interlocutor_id),
+  isOnline: !row.is_waiting && online.has(row.interlocutor_id),
+  ...(row.is_request && { isRequest: true }),
 });

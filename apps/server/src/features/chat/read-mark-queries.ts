@@ -3,18 +3,20 @@ import { READ_MESSAGES_NAMED } from '@sfera/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isUnblocked } from '../users/index.ts';
 
 /** A chat of the viewer that is locked until the transaction ends. */
 export type OwnChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'last_message_id'> & {
   interlocutor_id: UserId;
 };
 
-/** Locks a chat of the viewer. All changes of a chat take this lock, so they run one after the other. */
+/** Locks a chat of the viewer with a visible person. All changes of a chat take this lock, so they run one after the other. */
 export async function lockChat(tx: Tx, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> {
   const { rows } = await sql<OwnChat>`
     select id, newest_id, last_message_id,
       case ${viewerId}::uuid when user_low then user_high else user_low end as interlocutor_id
     from chats where id = ${chatId} and ${viewerId}::uuid in (user_low, user_high)
+      and ${isUnblocked(sql.ref('user_low'), sql.ref('user_high'))}
     for no key update`.execute(tx);
   return rows[0];
 }
@@ -69,3 +71,14 @@ export async function readUnreadCounts(db: Db, chatId: ChatId): Promise<Map<User
     .execute();
   return new Map(rows.map(({ user_id: userId, unread_count: count }) => [userId, count]));
 }
+
+/** Whether the member has not accepted the chat yet. */
+export const isRequest = async (db: Db, userId: UserId, chatId: ChatId): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('chat_members')
+      .select('is_request')
+      .where('chat_id', '=', chatId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.is_request ?? false;

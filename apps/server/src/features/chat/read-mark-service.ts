@@ -8,7 +8,7 @@ import * as queries from './read-mark-queries.ts';
 
 /**
  * Moves the viewer's read mark forward to a message or to the newest one, and tells both members when messages have
- * become read. Throws `chat_not_found`, also for other people's chats.
+ * become read; the interlocutor only when the viewer has accepted the chat. Throws `chat_not_found`, also for other people's chats.
  */
 export async function markChatRead(
   { db, live }: Context,
@@ -16,7 +16,7 @@ export async function markChatRead(
   chatId: ChatId,
   upTo?: MessageId,
 ): Promise<AnswerOf<typeof markChatReadRoute>> {
-  const { interlocutorId, read, left, counts } = await db
+  const { interlocutorId, read, left, counts, isRequest } = await db
     .transaction()
     .execute((tx) => moveMark(tx, viewerId, chatId, upTo));
   const [messageId] = read;
@@ -25,7 +25,7 @@ export async function markChatRead(
     [interlocutorId, viewerId],
   ] as const;
   if (messageId)
-    for (const [userId, other] of told)
+    for (const [userId, other] of isRequest ? told.slice(0, 1) : told)
       live.tell([userId], 'messageRead', {
         chatId,
         interlocutorId: other,
@@ -43,5 +43,6 @@ async function moveMark(tx: Tx, viewerId: UserId, chatId: ChatId, upTo?: Message
   const unread = await queries.readUnread(tx, viewerId, chatId, last);
   await queries.setRead(tx, viewerId, chatId, unread);
   const counts = await queries.readUnreadCounts(tx, chatId);
-  return { ...unread, counts, interlocutorId: chat.interlocutor_id };
+  const isRequest = await queries.isRequest(tx, viewerId, chatId);
+  return { ...unread, counts, isRequest, interlocutorId: chat.interlocutor_id };
 }

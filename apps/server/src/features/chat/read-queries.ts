@@ -2,6 +2,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { MESSAGES_ABOVE } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 import {
   chatColumns,
   chatJoins,
@@ -10,13 +11,17 @@ import {
   type MessageRow,
   recipientOf,
 } from './message-columns.ts';
+import { isOpenTo } from './open-chats.ts';
 
-/** The viewer's chats, by the newest message first; empty chats last. */
+/**
+ * The viewer's chats with visible people, by the newest message first; empty chats last. Chats that the viewer has not
+ * accepted come after all others, so that no number of strangers displaces a chat.
+ */
 export async function readChats(db: Db, viewerId: UserId, limit: number, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)} from chat_members me ${chatJoins}
-    where me.user_id = ${viewerId}
-    order by c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
+    where me.user_id = ${viewerId} and ${isPersonVisibleTo(viewerId, 'o')}
+    order by me.is_request, c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -31,7 +36,8 @@ export async function readChatWith(
     select ${chatColumns(now)}
     from chats pair join chat_members me on me.chat_id = pair.id and me.user_id = ${viewerId} ${chatJoins}
     where pair.user_low = least(${viewerId}::uuid, ${userId}::uuid)
-      and pair.user_high = greatest(${viewerId}::uuid, ${userId}::uuid)`.execute(db);
+      and pair.user_high = greatest(${viewerId}::uuid, ${userId}::uuid)
+      and ${isPersonVisibleTo(viewerId, 'o')}`.execute(db);
   return rows[0];
 }
 
@@ -80,7 +86,7 @@ export interface MessagePage {
   from?: MessageId | undefined;
 }
 
-/** Oldest first; undefined when the viewer is not a member. */
+/** Oldest first; undefined when the viewer is not a member, and in a chat with a hidden person. */
 export async function readMessages(
   db: Db,
   viewerId: UserId,
@@ -99,7 +105,7 @@ export async function readMessages(
     from chat_members me
     left join lateral (select * from messages where chat_id = me.chat_id ${range} limit ${limit}) m on true
     left join chat_members r on ${recipientOf}
-    where me.chat_id = ${chatId} and me.user_id = ${viewerId}
+    where me.chat_id = ${chatId} and me.user_id = ${viewerId} and ${isOpenTo(viewerId, sql.ref('me.chat_id'))}
     order by m.id`.execute(db);
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }

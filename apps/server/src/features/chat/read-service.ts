@@ -3,7 +3,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { presentUserPreview, readUser } from '../users/index.ts';
+import { presentUserPreview, readPerson } from '../users/index.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';
 
@@ -24,7 +24,7 @@ export async function getChatWith(
   viewerId: UserId,
   userId: UserId,
 ): Promise<AnswerOf<typeof getChatWithRoute>> {
-  const user = userId === viewerId ? undefined : await readUser(db, userId);
+  const user = userId === viewerId ? undefined : await readPerson(db, viewerId, userId);
   if (!user) throw new AppError('user_not_found');
   const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
   // Presence is a part of the chat: people who share no chat are not told whether the other one is online.

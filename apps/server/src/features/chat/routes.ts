@@ -1,6 +1,7 @@
 import * as contract from '@sfera/contract/chat';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
+import { acceptChat } from './accept-service.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
 import { markChatRead } from './read-mark-service.ts';
@@ -26,6 +27,9 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.markChatRead, ({ context, viewerId, params, body }) =>
     markChatRead(context, viewerId, params.chatId, body.upTo),
+  );
+  handle(app, contract.acceptChat, ({ context, viewerId, params }) =>
+    acceptChat(context, viewerId, params.id),
   );
   handle(app, contract.deleteMessage, ({ context, viewerId, params }) =>
     deleteMessage(context, viewerId, params.messageId),

@@ -1,16 +1,23 @@
+import type { UserId } from '@sfera/contract/ids';
 import { DEADLOCKS, tryAgainAfter, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { limitToStranger } from '../defence/index.ts';
 import { lockVisibleStories } from '../stories/index.ts';
+import { acceptRequest, isToStranger } from './accept-queries.ts';
+import { type Acceptance, toAcceptance } from './accept-service.ts';
 import { type Draft, tempIdKey, nextId, pairOf, type SentMessage } from './draft.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import { failAll, type News, readSides, type Sent, sideOf } from './send-news.ts';
 import * as queries from './send-queries.ts';
 
 /** Result of a draft: its message, which an earlier attempt may have sent, or the refusal. */
-export type Outcome = { sent: SentMessage; isNew: boolean } | AppError;
+export type Outcome = { sent: SentMessage; isNew: boolean; acceptance?: Acceptance } | AppError;
+
+/** Resolves to the refusal of a message to a stranger. */
+type LimitToStranger = (draft: Draft) => Promise<AppError | undefined>;
 
 /**
  * Sends the messages of two people to one another, of any kind, in one transaction. Never fails: when the transaction
@@ -46,7 +53,8 @@ function idsOfNew({ answers, news }: Sent) {
  * caller tells after the commit, in this order.
  */
 export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly Draft[]): Promise<Sent> {
-  const outcomes = [...(await sendMessages(tx, context.clock, drafts))];
+  const limit: LimitToStranger = (draft) => refuseStranger(context, tx, draft);
+  const outcomes = [...(await sendMessages(tx, context.clock, drafts, limit))];
   const sides = outcomes.flatMap(([, outcome]) => {
     if (outcome instanceof AppError) return [];
     const { sent, isNew } = outcome;
@@ -57,12 +65,14 @@ export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly 
   const show = await readSides(context, tx, sides);
   const answers: Sent['answers'] = new Map();
   const news: News[] = [];
+  const accepted: Acceptance[] = [];
   for (const [draft, outcome] of outcomes) {
     if (outcome instanceof AppError) {
       answers.set(draft, outcome);
       continue;
     }
-    const { sent, isNew } = outcome;
+    const { sent, isNew, acceptance } = outcome;
+    if (acceptance) accepted.push(acceptance);
     const own = show(sent, sent.senderId);
     // A message of an earlier attempt may be deleted at this very moment.
     answers.set(draft, own ?? new AppError('busy'));
@@ -70,13 +80,27 @@ export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly 
     if (own && theirs)
       news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
   }
-  return { answers, news };
+  return { answers, news, accepted };
+}
+
+/** Outsiders of the chat are limited more than its members; see `features/defence`. */
+async function refuseStranger(context: Context, tx: Tx, draft: Draft): Promise<AppError | undefined> {
+  if (!(await isToStranger(tx, draft))) return undefined;
+  try {
+    const { clock, events, rateLimits } = context;
+    const within = { db: tx, clock, events, rateLimits };
+    await limitToStranger(within, draft.senderId, draft.recipientId, draft.content);
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof AppError) return refusal;
+    throw refusal;
+  }
 }
 
 /**
  * Adds messages of two people to one another to their chat, in the order of the drafts; the first message creates the
  * chat. A refused draft does not affect the others. A used `tempId` gives the message that has it, or
- * `message_not_found` when that message is deleted.
+ * `message_not_found` when that message is deleted. A member who writes accepts the chat.
  *
  * Fails with a unique violation when another transaction takes a `tempId` at the same moment. Locks the people, the
  * answered stories and the chat, in this order.
@@ -85,23 +109,25 @@ export async function sendMessages(
   tx: Tx,
   clock: Clock,
   drafts: readonly Draft[],
+  limit: LimitToStranger = () => Promise.resolve(undefined),
 ): Promise<Map<Draft, Outcome>> {
   const byTempId = new Map<string, SentMessage | AppError>();
   for (const sent of await queries.findByTempIds(tx, drafts))
     byTempId.set(tempIdKey(sent), sent.id === null ? new AppError('message_not_found') : sent);
-  const refusalOf = await holdPeopleAndStories(tx, clock, drafts);
+  const { seesOther, refusalOf } = await holdPeopleAndStories(tx, clock, drafts);
 
   const outcomes = new Map<Draft, Outcome>();
   const rows: { draft: Draft; sent: SentMessage }[] = [];
+  const writers = new Set<UserId>();
   let chat: queries.HeldChat | undefined;
   for (const draft of drafts) {
     const { senderId, recipientId, tempId } = draft;
-    const first = tempId === null ? undefined : byTempId.get(tempIdKey(draft));
+    const first = tempId === null || !seesOther(draft) ? undefined : byTempId.get(tempIdKey(draft));
     if (first) {
       outcomes.set(draft, outcomeOfRetry(first, draft));
       continue;
     }
-    const refusal = refusalOf(draft);
+    const refusal = refusalOf(draft) ?? (await limit(draft));
     if (refusal) {
       outcomes.set(draft, refusal);
       continue;
@@ -111,7 +137,10 @@ export async function sendMessages(
     const sent = { id: chat.newest_id, chatId: chat.id, senderId, recipientId };
     rows.push({ draft, sent });
     if (tempId !== null) byTempId.set(tempIdKey(draft), sent);
-    outcomes.set(draft, { sent, isNew: true });
+    const accepted = writers.has(senderId) ? undefined : await acceptRequest(tx, chat.id, senderId);
+    writers.add(senderId);
+    const acceptance = accepted && toAcceptance(chat.id, senderId, recipientId, accepted);
+    outcomes.set(draft, { sent, isNew: true, ...(acceptance && { acceptance }) });
   }
   if (chat) await queries.insertMessages(tx, chat, rows, clock.now());
   return outcomes;
@@ -126,23 +155,31 @@ function outcomeOfRetry(first: SentMessage | AppError, { recipientId }: Draft): 
 export const tempIdTaken = () =>
   new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим сообщением' });
 
-/** Locks the people and stories of the drafts. Returns the refusal of a draft. */
+/**
+ * Locks the people and stories of the drafts of one pair. Returns whether the recipient of a draft is visible to its
+ * sender, and the refusal of a draft.
+ */
 async function holdPeopleAndStories(tx: Tx, clock: Clock, drafts: readonly Draft[]) {
   const people = await queries.holdUsers(
     tx,
     drafts.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),
   );
+  // The people are locked: a block comes before this statement, or after this transaction.
+  const visible = await queries.readVisiblePairs(tx, drafts);
+  const seesOther = ({ senderId, recipientId }: Draft) => visible.has(`${senderId} ${recipientId}`);
   const answers = drafts.flatMap(({ senderId, storyId }) =>
     storyId === null ? [] : [{ storyId, viewerId: senderId }],
   );
   const stories = answers.length === 0 ? [] : await lockVisibleStories(tx, answers, clock.now());
 
-  return ({ senderId, recipientId, storyId }: Draft): AppError | undefined => {
+  const refusalOf = (draft: Draft): AppError | undefined => {
+    const { senderId, recipientId, storyId } = draft;
     if (!people.has(senderId)) return new AppError('signed_out');
-    if (!people.has(recipientId)) return new AppError('user_not_found');
+    if (!seesOther(draft)) return new AppError('user_not_found');
     const isTheirs = (story: (typeof stories)[number]) =>
       story.id === storyId && story.viewer_id === senderId && story.user_id === recipientId;
     if (storyId !== null && !stories.some(isTheirs)) return new AppError('story_not_found');
     return undefined;
   };
+  return { seesOther, refusalOf };
 }

@@ -3,6 +3,8 @@ import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { log } from '../../platform/core/log.ts';
+import { type Acceptance, tellAccepted } from './accept-service.ts';
 import type { Draft, SentMessage } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { readChatsOf, readMessagesOf, type Side } from './send-queries.ts';
@@ -20,6 +22,8 @@ export interface News {
 export interface Sent {
   answers: Map<Draft, SentAnswer | Error>;
   news: News[];
+  /** Chats that a sender has accepted by answering. */
+  accepted?: readonly Acceptance[];
 }
 
 export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
@@ -28,13 +32,21 @@ export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
 }
 
 /** Tells all devices of both people, and the features above. Call it after the commit. */
-export function tellNews({ live, events }: Context, news: readonly News[]): void {
+export function tellNews(
+  context: Context,
+  { news, accepted = [] }: Pick<Sent, 'accepted'> & { news: readonly News[] },
+): void {
+  const { live, events } = context;
   for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
   const messages = news.flatMap(({ userId: recipientId, told }) => {
     const { id: messageId, chatId, senderId, createdAt } = told.message;
     return recipientId === senderId ? [] : [{ chatId, messageId, recipientId, at: new Date(createdAt) }];
   });
   if (messages.length > 0) events.emit('messaged', messages);
+  for (const acceptance of accepted)
+    tellAccepted(context, acceptance).catch((error: unknown) =>
+      log.error(`Чат принят: ${error instanceof Error ? error.message : String(error)}`),
+    );
 }
 
 /** The answer to a sender who sends the message again; undefined when the message is deleted. */

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Clock, newId } from '../../platform/core/clock.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 import type { Draft, Pair, SentMessage } from './draft.ts';
 import {
   chatColumns,
@@ -64,6 +65,19 @@ export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<Use
   return new Set(rows.map(({ id }) => id));
 }
 
+/** `sender recipient` of the drafts whose recipient exists and is visible to the sender. */
+export async function readVisiblePairs(tx: Tx, drafts: readonly Draft[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`${plannedOnce('visible pairs')}
+    select sender_id || ' ' || recipient_id as pair
+    from (
+      select distinct * from unnest(
+        ${drafts.map(({ senderId }) => senderId)}::uuid[], ${drafts.map(({ recipientId }) => recipientId)}::uuid[]
+      ) as draft (sender_id, recipient_id)
+    ) draft join users u on u.id = recipient_id
+    where ${isPersonVisibleTo(sql.ref('draft.sender_id'))}`.execute(tx);
+  return new Set(rows.map(({ pair }) => pair));
+}
+
 export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;
 
 /** Newest id of a chat without messages: smaller than every message id. */
@@ -84,7 +98,11 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
   return chat;
 }
 
-/** Adds messages, oldest first, to a locked chat, and updates its newest message and the unread counts. */
+/**
+ * Adds messages, oldest first, to a locked chat, and updates its newest message and the unread counts. The chat becomes
+ * a request for a recipient who neither follows the sender nor writes; a member who writes, or follows meanwhile,
+ * accepts a request.
+ */
 export async function insertMessages(
   tx: Tx,
   { id: chatId, newest_id: newest }: HeldChat,
@@ -111,16 +129,20 @@ export async function insertMessages(
     ), moved as (
       update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid
     )
-    insert into chat_members as member (chat_id, user_id, unread_count)
-    select ${chatId}::uuid, user_id, sum(added)::int from (
-      select recipient_id as user_id, 1 as added from sent
+    insert into chat_members as member (chat_id, user_id, unread_count, is_request)
+    select ${chatId}::uuid, user_id, sum(added)::int, bool_and(added > 0) and not exists (
+      select from follows where follower_id = counted.user_id and followee_id = min(counted.other_id::text)::uuid
+    ) from (
+      select recipient_id as user_id, sender_id as other_id, 1 as added from sent
       union all
-      select sender_id, 0 from sent
+      select sender_id, recipient_id, 0 from sent
     ) counted
     group by user_id
     order by user_id
-    on conflict (chat_id, user_id) do update set unread_count = member.unread_count + excluded.unread_count
-      where excluded.unread_count > 0`.execute(tx);
+    on conflict (chat_id, user_id) do update set
+      unread_count = member.unread_count + excluded.unread_count,
+      is_request = member.is_request and excluded.is_request
+      where excluded.unread_count > 0 or member.is_request`.execute(tx);
 }
 
 /** A message and its chat, seen by one of the two people. */

@@ -1,7 +1,8 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import { type Db, plannedOnce } from '../../db/database.ts';
-import type { ChatRow, MessageRow } from './message-columns.ts';
+import { type ChatRow, isWaiting, type MessageRow } from './message-columns.ts';
+import { isUnblocked } from '../users/index.ts';
 import type { Pair } from './draft.ts';
 
 /** A text message to be added to a chat. */
@@ -26,7 +27,8 @@ export type ChatSideRow = Omit<ChatRow, keyof MessageRow> & {
 
 /**
  * Adds texts to chats by one statement that commits by itself. A pair is left out as a whole, and no row of the pair is
- * returned, when one of its people or the chat is missing, a `tempId` was used before, the first id is not greater than
+ * returned, when one of its people or the chat is missing, a block keeps the people apart, one of the two has not
+ * accepted the chat, a `tempId` was used before, the first id is not greater than
  * the chat's newest, or another transaction wrote to the chat meanwhile.
  *
  * The statement sees the state before it waited for its locks, except for the rows that it locks or changes. Hence it
@@ -74,7 +76,9 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       select held.* from held
       join chats before on before.id = held.id and before.newest_id = held.newest_id
       join people as one on one.id = low join people as other on other.id = high
-      where held.newest_id < first_id and at not in (select at from taken)
+      where held.newest_id < first_id and at not in (select at from taken) and not ${isWaiting(sql.ref('held.id'))}
+        -- A block that is added meanwhile makes the statement fail.
+        and ${isUnblocked(sql.ref('low'), sql.ref('high'))}
     ), inserted as (
       insert into messages (id, chat_id, sender_id, content, temp_id, created_at)
       select line.id, ready.id, sender_id, content, temp_id, ${now}::timestamptz
@@ -89,7 +93,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       returning at, me.chat_id, me.user_id, me.unread_count,
         case me.user_id when low then high else low end as interlocutor_id
     )
-    select at, chat_id as summary_id, user_id as viewer_id, unread_count,
+    select at, chat_id as summary_id, user_id as viewer_id, unread_count, false as is_request, false as is_waiting,
       interlocutor_id, login, user_name, avatar_url, is_verified
     from counted join people on people.id = interlocutor_id`.execute(db);
   return rows;

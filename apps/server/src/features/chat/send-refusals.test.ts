@@ -108,6 +108,7 @@ it('lets a person who does not follow a private account write to it', async () =
 it('accepts 120 messages per minute from one person', async () => {
   const strict = await createTestApp({ rateLimitFactor: 1 });
   const [one, two] = [await strict.addPerson('one'), await strict.addPerson('two')];
+  await strict.addFollow(two, one);
   const send = (as: TestPerson, to: TestPerson) =>
     strict.send(sendMessage, { as, params: { recipientUserId: to.id }, body: { content: 'Раз' } });
   const replies = await Promise.all(Array.from({ length: 121 }, () => send(one, two)));

@@ -60,9 +60,9 @@ export function createMessageSender(context: Context) {
 /** Writes nearly all messages by one statement, and the rest by one transaction for each pair, in parallel. */
 async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent['answers']> {
   const all: Sent['answers'] = new Map();
-  const tell = ({ answers, news }: Sent) => {
-    for (const [draft, answer] of answers) all.set(draft, answer);
-    tellNews(context, news);
+  const tell = (sent: Sent) => {
+    for (const [draft, answer] of sent.answers) all.set(draft, answer);
+    tellNews(context, sent);
   };
   tell(await sendQuickly(context, drafts));
   const rest = groupByPair(drafts.filter((draft) => !all.has(draft)));

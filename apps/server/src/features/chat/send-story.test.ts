@@ -42,6 +42,17 @@ it('shows the answered story to the sender and the recipient', async () => {
   tell.mockRestore();
 });
 
+it('says that the answered story is for adults', async () => {
+  const story = await test.addStory(ben);
+  await test.context.db
+    .updateTable('stories')
+    .set({ is_sensitive: true })
+    .where('id', '=', story.id)
+    .execute();
+  const { body } = await test.send(sendMessage, answer(story));
+  expect(body.message.story).toMatchObject({ id: story.id, isSensitive: true });
+});
+
 it.each([
   ['has expired', async () => test.context.clock.advance(25 * HOUR_MS)],
   [

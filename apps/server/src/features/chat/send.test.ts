@@ -68,6 +68,7 @@ it('creates the chat, and answers with the message and the chat', async () => {
 });
 
 it('tells the sender first, then the recipient, each with their own view of the chat', async () => {
+  await test.addFollow(ana, ben);
   await send(ben, ana, { content: 'Раз' });
   let answer: unknown;
   const told = await eventsDuring(async () => {
@@ -86,6 +87,7 @@ it('tells the sender first, then the recipient, each with their own view of the 
 });
 
 it('tells which of the two people is online', async () => {
+  await test.addFollow(ben, ana);
   vi.spyOn(test.context.live, 'whoIsOnline').mockResolvedValue(new Set([ben.id]));
   const told = await eventsDuring(async () => {
     expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);

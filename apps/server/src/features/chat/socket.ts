@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { createLogThrottle, log } from '../../platform/core/log.ts';
-import { pairKey, type Pair, readContacts, readChatPairs } from './contacts.ts';
+import { pairKey, type Pair, readContacts, readChatPairs, shareChat } from './contacts.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
 
@@ -10,7 +10,7 @@ const BATCH = { windowMs: 5, maxItems: 200 };
  * Forwards typing and presence to people who share a chat, and to nobody else. One query serves all events of a few
  * milliseconds. No answer is cached, so that a chat created or deleted by any process counts from its commit.
  */
-export function listenToChats({ db, live }: Context): void {
+export function listenToChats({ db, live, events }: Context): void {
   const haveChat = createBatch<Pair, boolean>(async (pairs) => {
     const chatPairs = await readChatPairs(db, pairs);
     return (pair) => chatPairs.has(pairKey(pair));
@@ -47,6 +47,14 @@ export function listenToChats({ db, live }: Context): void {
       if (await haveChat([userId, about])) await tellStatus([userId], about);
     }),
   );
+
+  // To each of the two the other one goes offline, and stays so.
+  events.on('blocked', async ({ blockerId, blockedId }) => {
+    if (!(await shareChat(db, [blockerId, blockedId]))) return;
+    const online = await live.whoIsOnline([blockerId, blockedId]);
+    if (online.has(blockerId)) live.tell([blockedId], 'userStatus', { userId: blockerId, isOnline: false });
+    if (online.has(blockedId)) live.tell([blockerId], 'userStatus', { userId: blockedId, isOnline: false });
+  });
 
   live.onPresence((userId) => logFailure(async () => tellStatus(await contactsOf(userId), userId)));
 }

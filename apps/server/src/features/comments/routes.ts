@@ -1,4 +1,10 @@
-import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import {
+  addComment,
+  deleteComment,
+  hideComment,
+  listComments,
+  unhideComment,
+} from '@sfera/contract/comments';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
@@ -12,5 +18,11 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, deleteComment, ({ context, viewerId, params }) =>
     service.deleteComment(context, viewerId, params.commentId),
+  );
+  handle(app, hideComment, ({ context, viewerId, params }) =>
+    service.setHidden(context, viewerId, params.id, true),
+  );
+  handle(app, unhideComment, ({ context, viewerId, params }) =>
+    service.setHidden(context, viewerId, params.id, false),
   );
 }

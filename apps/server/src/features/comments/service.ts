@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { limitTexts } from '../defence/index.ts';
 import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { authorizeComment } from './permissions.ts';
@@ -23,12 +24,14 @@ export async function listComments(
 
 /** Idempotent: the same person and `tempId` get the existing comment, whatever the text is now. */
 export async function addComment(
-  { db, clock, events }: Context,
+  context: Context,
   viewerId: UserId,
   postId: PostId,
   comment: { text: string; tempId?: string | undefined },
 ): Promise<Comment> {
+  const { db, clock, events } = context;
   const tempId = comment.tempId ?? null;
+  await limitTexts(context, viewerId, comment.text, 'comments');
   const { shown, isNew } = await db.transaction().execute(async (tx) => {
     const post = await authorizePost.comment(tx, viewerId, postId);
     const added = await queries.insertComment(tx, {
@@ -44,7 +47,15 @@ export async function addComment(
     await queries.setCommentCount(tx, postId, post.comment_count + 1);
     return { shown: added, isNew: true };
   });
-  if (isNew) events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });
+  if (isNew) {
+    events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });
+    events.emit('published', {
+      objectKind: 'comment',
+      objectId: shown.id,
+      authorId: viewerId,
+      text: comment.text,
+    });
+  }
   return presentComment(shown);
 }
 
@@ -53,8 +64,25 @@ export async function deleteComment({ db }: Context, viewerId: UserId, id: Comme
   await db.transaction().execute(async (tx) => {
     // The post is locked before its comments, as in the deletion of a post, so that the two cannot deadlock.
     const post = await queries.lockPost(tx, postId);
-    if (!post || !(await queries.removeComment(tx, id))) return; // deleted by another request
+    const removed = post && (await queries.removeComment(tx, id));
+    // Deleted by another request, or not counted because it was hidden.
+    if (!removed || removed.hidden_at) return;
     await queries.setCommentCount(tx, postId, post.comment_count - 1);
+  });
+}
+
+/** Hides a comment under the viewer's own post, or shows it again. A hidden comment is not counted. */
+export async function setHidden(
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: CommentId,
+  isHidden: boolean,
+): Promise<void> {
+  const { post_id: postId } = await authorizeComment.hide(db, viewerId, id);
+  await db.transaction().execute(async (tx) => {
+    const post = await queries.lockPost(tx, postId);
+    if (!post || !(await queries.setHidden(tx, id, isHidden ? clock.now() : null))) return;
+    await queries.setCommentCount(tx, postId, post.comment_count + (isHidden ? -1 : 1));
   });
 }
 
@@ -74,5 +102,6 @@ const presentComment = (row: queries.CommentRow): Comment => ({
   text: row.text,
   userId: row.user_id,
   user: presentUserPreview({ ...row, id: row.user_id }),
+  ...(row.is_hidden && { isHidden: true }),
   createdAt: row.created_at.toISOString(),
 });

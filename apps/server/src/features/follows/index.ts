@@ -1,3 +1,4 @@
 export { acceptAllRequests, respondToRequest } from './request-service.ts';
 export { followRoutes } from './routes.ts';
-export { requestFollow } from './service.ts';
+export { lockPair } from './pair.ts';
+export { endFollows, requestFollow } from './service.ts';

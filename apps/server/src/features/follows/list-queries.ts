@@ -2,7 +2,12 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import { isAuthorVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import {
+  isAuthorVisibleTo,
+  isPersonVisibleTo,
+  listedUserColumns,
+  type ListedUserRow,
+} from '../users/index.ts';
 
 export interface FollowUserRow extends ListedUserRow {
   follow_id: FollowId;
@@ -20,7 +25,7 @@ const ENDS = {
 } as const;
 export type FollowList = keyof typeof ENDS;
 
-/** Newest follow first. Undefined when the account does not exist; `private` when the viewer may not see its lists. */
+/** Newest follow first. Undefined when the account does not exist or is hidden; `private` when the viewer may not see its lists. */
 export async function readFollowUsers(
   db: Db,
   viewerId: UserId,
@@ -35,7 +40,8 @@ export async function readFollowUsers(
   // An account without followers gives one row of nulls; a missing account gives no row.
   const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
     with account as materialized (
-      select u.id, ${isAuthorVisibleTo(viewerId)} as is_visible from users u where u.id = ${userId}
+      select u.id, ${isAuthorVisibleTo(viewerId)} as is_visible from users u
+      where u.id = ${userId} and ${isPersonVisibleTo(viewerId)}
     )
     select account.is_visible, shown.*
     from account
@@ -44,6 +50,7 @@ export async function readFollowUsers(
       from follows f join users u on u.id = ${sql.ref(ends.listed)}
       left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = u.id
       where account.is_visible and ${sql.ref(ends.account)} = account.id and f.status = 'following'
+        and ${isPersonVisibleTo(viewerId)}
         ${before ? sql`and f.id < ${before}` : sql``} ${query ? matches : sql``}
       order by f.id desc limit ${limit}
     ) shown on true

@@ -1,15 +1,22 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { lockUsers } from './queries.ts';
+import { lockUsers, readOther } from './queries.ts';
 
 /**
  * Locks both accounts until the transaction ends, so that parallel requests run one after the other and can neither
- * pass the limit nor break a counter. `other` is undefined when that account does not exist.
+ * pass the limit nor break a counter. `other` is undefined when that account does not exist or is hidden from the
+ * viewer. `alone`: rows that refer to the accounts cannot be added meanwhile.
  */
-export async function lockPair(tx: Tx, viewerId: UserId, userId: UserId) {
-  const users = await lockUsers(tx, [viewerId, userId]);
+export async function lockPair(
+  tx: Tx,
+  viewerId: UserId,
+  userId: UserId,
+  strength: 'usual' | 'alone' = 'usual',
+) {
+  const users = await lockUsers(tx, [viewerId, userId], strength);
   const viewer = users.find(({ id }) => id === viewerId);
   if (!viewer) throw new AppError('signed_out'); // deleted while its session was still cached
-  return { viewer, other: users.find(({ id }) => id === userId) };
+  // A statement of its own: the one that waits for the locks does not see a block that was added meanwhile.
+  return { viewer, other: await readOther(tx, viewerId, userId) };
 }

@@ -2,22 +2,36 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { isAuthorPublicTo } from '../users/index.ts';
+import { followerCount, isAuthorPublicTo, isPersonVisibleTo } from '../users/index.ts';
 
 /**
  * Locks the accounts in the order of their ids, so that no deadlock is possible, neither between two people who follow
  * each other nor with an account that accepts thousands. The lock is weaker than FOR UPDATE, so that rows which refer
- * to these accounts (posts, views) can be added meanwhile.
+ * to these accounts (posts, views) can be added meanwhile; with `alone` it is FOR UPDATE, and they wait.
  */
-export const lockUsers = (tx: Tx, ids: readonly UserId[]) =>
+export const lockUsers = (tx: Tx, ids: readonly UserId[], strength: 'usual' | 'alone' = 'usual') =>
   tx
     .selectFrom('users')
-    .select(['id', 'following_count', 'follower_count'])
+    .select(['id', 'follower_count'])
     .select(isAuthorPublicTo(null, 'users').as('is_public'))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
+    .$call((locked) => (strength === 'alone' ? locked.forUpdate() : locked.forNoKeyUpdate()))
     .execute();
+
+interface Other {
+  is_public: boolean;
+  /** Without the people who are hidden from the viewer. */
+  follower_count: number;
+}
+
+/** Another account as the viewer sees it; undefined when it is missing or hidden. */
+export async function readOther(tx: Tx, viewerId: UserId, userId: UserId): Promise<Other | undefined> {
+  const { rows } = await sql<Other>`
+    select ${isAuthorPublicTo(null)} as is_public, ${followerCount(viewerId)} as follower_count
+    from users u where u.id = ${userId} and ${isPersonVisibleTo(viewerId)}`.execute(tx);
+  return rows[0];
+}
 
 export async function readStatus(db: Db, followerId: UserId, followeeId: UserId): Promise<FollowStatus> {
   const row = await db

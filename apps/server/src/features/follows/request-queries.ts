@@ -2,7 +2,7 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** Namespace of the advisory locks below. */
 const REQUESTS_LOCK = 1;
@@ -77,7 +77,8 @@ export async function readRequests(
   const { rows } = await sql<RequestRow>`
     select f.id as follow_id, f.created_at, u.id, u.login, u.user_name, u.avatar_url, u.is_verified
     from follows f join users u on u.id = f.follower_id
-    where f.followee_id = ${followeeId} and f.status = 'pending' ${before ? sql`and f.id < ${before}` : sql``}
+    where f.followee_id = ${followeeId} and f.status = 'pending' and ${isPersonVisibleTo(followeeId)}
+      ${before ? sql`and f.id < ${before}` : sql``}
     order by f.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { noticeFollow } from '../defence/index.ts';
 import { hideMediaOf } from '../media/index.ts';
 import { forgetDeclines } from './decline-queries.ts';
 import { refuseSoonRepeat } from './declines.ts';
@@ -17,10 +18,11 @@ import { lockRequestsShared } from './request-queries.ts';
  * `follow_limit_reached`, `follow_request_declined`.
  */
 export async function requestFollow(
-  { db, clock, events }: Context,
+  context: Context,
   viewerId: UserId,
   userId: UserId,
 ): Promise<FollowResult> {
+  const { db, clock, events } = context;
   if (viewerId === userId) throw new AppError('follow_self');
   const { isNew, ...result } = await db
     .transaction()
@@ -54,6 +56,7 @@ export async function requestFollow(
   if (isNew) {
     const name = result.status === 'following' ? 'followed' : 'followRequested';
     events.emit(name, { followerId: viewerId, followeeId: userId, at: clock.now() });
+    await noticeFollow(context, viewerId);
   }
   return result;
 }
@@ -81,6 +84,21 @@ export async function removeFollower(
     if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewerId);
     return { countFollowers: viewer.follower_count - lost };
   });
+}
+
+/**
+ * Ends the follows and open requests between two locked accounts, for a block by the viewer. Nobody is told. The
+ * media of a private viewer get new addresses when the other one was a follower.
+ */
+export async function endFollows(
+  context: Context,
+  tx: Tx,
+  viewer: { id: UserId; is_public: boolean },
+  userId: UserId,
+): Promise<void> {
+  await removeFollow(tx, viewer.id, userId);
+  const lost = await removeFollow(tx, userId, viewer.id);
+  if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewer.id);
 }
 
 /** Resolves to the number of followers that the account loses: none for an open request. */

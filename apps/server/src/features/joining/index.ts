@@ -1,5 +1,11 @@
 export { type Admission, admit, takeInvitation } from './admission.ts';
-export { createInvitation, removeSpentInvitations, revokeByCode } from './invitation-service.ts';
+export {
+  createInvitation,
+  listOpenInvitations,
+  removeSpentInvitations,
+  revokeByCode,
+  revokeById,
+} from './invitation-service.ts';
 export { readJoiningMode, setJoiningMode } from './mode.ts';
 export {
   addRequest,

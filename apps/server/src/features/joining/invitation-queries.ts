@@ -1,9 +1,10 @@
 import type { InvitationId, UserId } from '@sfera/contract/ids';
 import { INVITED_PAGE_SIZE } from '@sfera/contract/limits';
 import { INVITING_ROLES, type JoiningMode } from '@sfera/contract/joining-mode';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** SQL condition: the invitation admits somebody now. Its maker must still be one of those who may invite. */
 const isValid = (mode: JoiningMode, now: Date) => sql<boolean>`
@@ -40,12 +41,23 @@ export const readOpenInvitations = (db: Db, userId: UserId, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Of all people, newest first, with their makers. */
+export async function readAllOpen(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<Selectable<Tables['invitations']> & { maker: UserPreviewRow | null }>`
+    select i.*, case when u.id is not null then json_build_object('id', u.id, 'login', u.login,
+      'user_name', u.user_name, 'avatar_url', u.avatar_url, 'is_verified', u.is_verified) end as maker
+    from invitations i left join users u on u.id = i.created_by
+    where i.uses_left > 0 and i.expires_at > ${now} order by i.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Newest first. */
 export const readInvited = (db: Db, userId: UserId) =>
   db
     .selectFrom('users')
     .select(['id', 'login', 'user_name', 'avatar_url', 'is_verified'])
     .where('invited_by', '=', userId)
+    .where(isPersonVisibleTo(userId, 'users'))
     .orderBy('id', 'desc')
     .limit(INVITED_PAGE_SIZE)
     .execute();
@@ -53,11 +65,12 @@ export const readInvited = (db: Db, userId: UserId) =>
 export const insertInvitation = (db: Db, invitation: Insertable<Tables['invitations']>) =>
   db.insertInto('invitations').values(invitation).execute();
 
-export async function deleteInvitation(db: Db, id: InvitationId, userId: UserId): Promise<boolean> {
+/** Of anybody, or with `userId` of this person alone. */
+export async function deleteInvitation(db: Db, id: InvitationId, userId?: UserId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
     .where('id', '=', id)
-    .where('created_by', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('created_by', '=', userId as UserId))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

@@ -7,7 +7,8 @@ import type {
 } from '@sfera/contract/joining';
 import { INVITING_ROLES } from '@sfera/contract/joining-mode';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import { MAX_INVITATIONS } from '@sfera/contract/limits';
+import { INVITED_PAGE_SIZE, MAX_INVITATIONS } from '@sfera/contract/limits';
+import type { listAllInvitations } from '@sfera/contract/moderation-joining';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../platform/core/clock.ts';
@@ -83,6 +84,26 @@ export async function createInvitation(
 /** Throws `invitation_not_found`, also for an invitation of another person. */
 export async function revokeInvitation({ db }: Context, viewerId: UserId, id: InvitationId): Promise<void> {
   if (!(await queries.deleteInvitation(db, id, viewerId))) throw new AppError('invitation_not_found');
+}
+
+/** For moderators: what still admits somebody, whoever invites. */
+export async function listOpenInvitations({
+  db,
+  clock,
+}: Context): Promise<AnswerOf<typeof listAllInvitations>['invitations']> {
+  const rows = await queries.readAllOpen(db, clock.now(), INVITED_PAGE_SIZE);
+  return rows.map(({ id, uses, uses_left: usesLeft, expires_at: expiresAt, maker }) => ({
+    id,
+    uses,
+    usesLeft,
+    expiresAt: expiresAt.toISOString(),
+    maker: maker && presentUserPreview(maker),
+  }));
+}
+
+/** For moderators: revokes an invitation of anybody. Throws `invitation_not_found`. */
+export async function revokeById({ db }: Context, id: InvitationId): Promise<void> {
+  if (!(await queries.deleteInvitation(db, id))) throw new AppError('invitation_not_found');
 }
 
 /** For the operator: revokes an invitation of anybody. Throws `invitation_not_found`. */

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow, type Viewer } from '../users/index.ts';
 
 /** Resolves to false, with nothing changed, when the person likes the post already. */
 export async function insertLike(tx: Tx, like: Insertable<Tables['post_likes']>): Promise<boolean> {
@@ -29,16 +29,17 @@ export async function deleteLike(tx: Tx, postId: PostId, userId: UserId): Promis
 export const setLikeCount = (tx: Tx, postId: PostId, likeCount: number) =>
   tx.updateTable('posts').set({ like_count: likeCount }).where('id', '=', postId).execute();
 
-/** The people who like the post, newest like first. */
+/** The people who like the post and are visible to the viewer, newest like first. */
 export async function readLikers(
   db: Db,
+  viewerId: Viewer,
   postId: PostId,
   { limit, before }: Page<LikeId>,
 ): Promise<(UserPreviewRow & { like_id: LikeId })[]> {
   const { rows } = await sql<UserPreviewRow & { like_id: LikeId }>`
     select l.id as like_id, u.id, u.login, u.user_name, u.avatar_url, u.is_verified
     from post_likes l join users u on u.id = l.user_id
-    where l.post_id = ${postId} ${before ? sql`and l.id < ${before}` : sql``}
+    where l.post_id = ${postId} and ${isPersonVisibleTo(viewerId)} ${before ? sql`and l.id < ${before}` : sql``}
     order by l.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { newId, timeOfId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { cutPage, type Page } from '../../platform/services/list-page.ts';
-import { authorizePost } from '../posts/index.ts';
+import { authorizePost, visibleCounts } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';
 
@@ -14,11 +14,12 @@ export async function likePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   const { likes, at } = await db.transaction().execute(async (tx) => {
-    const { like_count: before } = await authorizePost.like(tx, viewerId, postId);
+    const post = await authorizePost.like(tx, viewerId, postId);
+    const { likes: shown } = visibleCounts(post);
     const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
-    if (!(await queries.insertLike(tx, like))) return { likes: before, at: null };
-    await queries.setLikeCount(tx, postId, before + 1);
-    return { likes: before + 1, at: timeOfId(like.id) };
+    if (!(await queries.insertLike(tx, like))) return { likes: shown, at: null };
+    await queries.setLikeCount(tx, postId, post.like_count + 1);
+    return { likes: shown + 1, at: timeOfId(like.id) };
   });
   if (at) events.emit('liked', { postId, userId: viewerId, at });
   return { likes };
@@ -31,10 +32,11 @@ export async function unlikePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   return db.transaction().execute(async (tx) => {
-    const { like_count: likes } = await authorizePost.like(tx, viewerId, postId);
-    if (!(await queries.deleteLike(tx, postId, viewerId))) return { likes };
-    await queries.setLikeCount(tx, postId, likes - 1);
-    return { likes: likes - 1 };
+    const post = await authorizePost.like(tx, viewerId, postId);
+    const { likes: shown } = visibleCounts(post);
+    if (!(await queries.deleteLike(tx, postId, viewerId))) return { likes: shown };
+    await queries.setLikeCount(tx, postId, post.like_count - 1);
+    return { likes: shown - 1 };
   });
 }
 
@@ -45,7 +47,7 @@ export async function listLikers(
   { limit, before }: Page<LikeId>,
 ): Promise<{ users: UserPreview[]; nextCursor: LikeId | null }> {
   await authorizePost.see(db, viewerId, postId);
-  const rows = await queries.readLikers(db, postId, { before, limit: limit + 1 });
+  const rows = await queries.readLikers(db, viewerId, postId, { before, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   return { users: shown.map(presentUserPreview), nextCursor: last?.like_id ?? null };
 }

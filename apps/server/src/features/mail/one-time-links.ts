@@ -115,8 +115,13 @@ export async function useLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<OneTimeLink> {
-  const { user } = await findLink(context, tx, token, purposes);
-  await lockUser(tx, user.id);
+  // The account is locked before link and account are compared: another transaction may be changing both.
+  const owner = await tx
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (owner) await lockUser(tx, owner.user_id);
   const link = await findLink(context, tx, token, purposes);
   await tx
     .updateTable('one_time_links')

@@ -4,7 +4,7 @@ export { hideMediaOf } from './hide.ts';
 export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
 export { moveMedia } from './move.ts';
-export type { MovableMedia } from './move-queries.ts';
+export { type MovableMedia, readMovable } from './move-queries.ts';
 export { failVideo, normalise, type VideoOwner } from './normalise.ts';
 export {
   type MediaColumns,
@@ -16,5 +16,6 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
+export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

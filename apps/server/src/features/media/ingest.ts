@@ -6,9 +6,11 @@ import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../p
 import type { Tx } from '../../db/database.ts';
 import type { VideoEdit } from '../../db/tables.ts';
 import { newId } from '../../platform/core/clock.ts';
+import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { insertMedia, readMedia } from './queries.ts';
+import { hashColumns, hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {
   /** A video that is longer after its own cut is cut to this length. */
@@ -31,8 +33,9 @@ export interface NewMedia {
  * the post or story that shows the media in the same transaction, and its result is returned; when `save` fails no row
  * and no file is left.
  *
- * Errors: the `media_*` codes, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
- * nothing, for music that is too short, and for an overlay over a picture.
+ * Errors: the `media_*` codes, `file_refused`, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
+ * nothing, for music that is too short, and for an overlay over a picture; `limited` and `account_disabled` when moderators
+ * have decided so meanwhile.
  */
 export async function ingest<Saved>(
   context: Context,
@@ -41,11 +44,23 @@ export async function ingest<Saved>(
   options: IngestOptions,
   save: (tx: Tx, media: NewMedia) => Promise<Saved>,
 ): Promise<Saved> {
-  const { media, isPlayable, music } = await process(context, ownerId, file, options);
+  // The file is moved away while it is processed.
+  const sha256 = await hashFile(file.path);
+  await refuseBytes(context.db, sha256);
+  const { media, differenceHashes, isPlayable, music } = await process(context, ownerId, file, options);
   const id = newId<MediaId>(context.clock);
-  const row = { ...media, id, owner_id: ownerId, failure: null, created_at: context.clock.now() };
+  const row = {
+    ...media,
+    ...hashColumns({ sha256, differenceHashes }),
+    id,
+    owner_id: ownerId,
+    failure: null,
+    created_at: context.clock.now(),
+  };
   try {
+    await refuseLook(context.db, differenceHashes);
     return await context.db.transaction().execute(async (tx) => {
+      await admitPublication(context, tx, ownerId);
       await insertMedia(tx, row);
       return save(tx, { id, kind: media.kind, isPlayable, music });
     });
@@ -72,12 +87,12 @@ function process(context: Context, ownerId: UserId, file: ReceivedFile, options:
 }
 
 async function processImage({ storage }: Context, owner: UserId, file: ReceivedFile) {
-  const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage, {
-    owner,
-  });
+  const made = await processPhoto(file, storage, { owner });
+  const { mediaKey, width, height, widths, thumbhash, differenceHashes, isAnimated } = made;
   const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
   const state = { kind: 'image', status: 'ready', video_file: null } as const;
-  return { media: { ...picture, ...state, media_key: mediaKey }, isPlayable: true, music: null };
+  const media = { ...picture, ...state, media_key: mediaKey };
+  return { media, differenceHashes, isPlayable: true, music: null };
 }
 
 async function processStill(
@@ -102,7 +117,8 @@ async function processStill(
     has_sound: true,
     edit: JSON.stringify(edit),
   };
-  return { media, isPlayable: false, music: { title: still.musicTitle } };
+  const { differenceHashes } = still;
+  return { media, differenceHashes, isPlayable: false, music: { title: still.musicTitle } };
 }
 
 async function processVideo(
@@ -134,5 +150,6 @@ async function processVideo(
     edit: changesVideo(whole) ? JSON.stringify(whole) : null,
   };
   const music = extras.music === undefined ? null : { title: video.musicTitle };
-  return { media, isPlayable: video.playableFile !== null, music };
+  const { differenceHashes, playableFile } = video;
+  return { media, differenceHashes, isPlayable: playableFile !== null, music };
 }

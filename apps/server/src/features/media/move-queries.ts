@@ -35,6 +35,13 @@ export async function changeKeys(tx: Tx, moves: readonly Move[]): Promise<Set<Me
   return new Set(moved.map(({ id }) => id));
 }
 
+export const readMovable = (db: Db, id: MediaId): Promise<MovableMedia | undefined> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'media_key', 'status', 'picture_widths', 'video_file', 'light_file'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const isKeyInUse = async (db: Db, mediaKey: string): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('media_key', '=', mediaKey).executeTakeFirst()) !==
   undefined;

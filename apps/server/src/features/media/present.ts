@@ -49,7 +49,7 @@ export function thumbnailUrl(media: Pick<MediaColumns, 'media_key' | 'picture_wi
   return mediaUrl(media.media_key, `${smallest}.jpg`);
 }
 
-export const presentVideo = (media: MediaColumns): Video => ({
+export const presentVideo = (media: Omit<MediaColumns, 'status' | 'failure'>): Video => ({
   url: media.video_file && mediaUrl(media.media_key, media.video_file),
   lightUrl: media.light_file && mediaUrl(media.media_key, media.light_file),
   durationMs: media.duration_ms,

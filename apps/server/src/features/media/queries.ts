@@ -80,6 +80,7 @@ export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<s
     select key from unnest(${keys}::text[]) key
     where not exists (select from media where media_key = key)
       and not exists (select from drafts where media_key = key)
+      and not exists (select from cases where snapshot_key = key)
       and not exists (select from users where split_part(avatar_url, '/', 3) = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,9 +1,23 @@
-import type { CommentId, NotificationId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  CaseId,
+  CommentId,
+  DecisionId,
+  NotificationId,
+  PostId,
+  SessionId,
+  UserId,
+} from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { newId } from '../../platform/core/clock.ts';
+import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
+import { isUnblocked } from '../users/index.ts';
 
 // Each row is selected from its subject in the current state. Nothing is selected for a subject that is gone, for one's
-// own actions and for kinds that the recipient has turned off. A subject that is deleted between the select and the
+// own actions, for people who are hidden from the recipient, for kinds that the recipient has turned off, for people
+// whom the recipient has muted, and for comments with a hidden word of the recipient. A subject that is deleted between
+// the select and the
 // foreign key check makes the statement fail with 23503, and a retry selects nothing. Foreign rows are locked in the
 // order of a deletion (account, post, children). Each function resolves to the recipients with a new notification.
 
@@ -30,6 +44,8 @@ export const insertReaction = (
     select ${id}, p.user_id, r.user_id, 'reaction', r.post_id, r.user_id, ${at}
     from post_reactions r join posts p on p.id = r.post_id join users u on u.id = p.user_id
     where r.post_id = ${postId} and r.user_id = ${userId} and p.user_id <> r.user_id and u.notifies_reactions
+      and not ${hasMuted(sql`p.user_id`, 'posts', sql`r.user_id`, at)}
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('r.user_id'))}
     on conflict (post_id, reactor_id) where reactor_id is not null
       do update set id = excluded.id, created_at = excluded.created_at, read_at = null`,
   );
@@ -43,6 +59,9 @@ export const insertComment = (db: Db, { id, at, commentId }: News & { commentId:
     select ${id}, p.user_id, c.user_id, 'comment', c.post_id, c.id, ${at}
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
     where c.id = ${commentId} and p.user_id <> c.user_id and u.notifies_comments
+      and not ${hasMuted(sql`p.user_id`, 'posts', sql`c.user_id`, at)}
+      and not ${hasHiddenWord(sql`p.user_id`, sql`c.text`)}
+      and ${isUnblocked(sql.ref('p.user_id'), sql.ref('c.user_id'))}
     on conflict (comment_id) where comment_id is not null do nothing`,
   );
 
@@ -60,7 +79,7 @@ export const insertFollow = (db: Db, { id, at, followerId, followeeId }: FollowN
     select ${id}, f.followee_id, f.follower_id, 'follow', f.follower_id, f.followee_id, ${at}
     from follows f join users u on u.id = f.followee_id
     where f.follower_id = ${followerId} and f.followee_id = ${followeeId} and f.status = 'following'
-      and u.notifies_follows
+      and u.notifies_follows and not ${hasMuted(sql`f.followee_id`, 'posts', sql`f.follower_id`, at)}
     on conflict (follower_id, followee_id, type) where follower_id is not null do nothing`,
   );
 
@@ -93,7 +112,7 @@ export const insertFollowDeclined = (db: Db, { id, at, followerId, followeeId }:
     insert into notifications (id, recipient_id, sender_id, type, created_at)
     select ${id}, recipient.id, sender.id, 'follow_declined', ${at}
     from users recipient join users sender on sender.id = ${followeeId}
-    where recipient.id = ${followerId}`,
+    where recipient.id = ${followerId} and ${isUnblocked(sql.ref('recipient.id'), sql.ref('sender.id'))}`,
   );
 
 /** To the person who signed in, with the name of the session's device. No setting turns it off. */
@@ -101,3 +120,28 @@ export const insertSignInNotice = (db: Db, { id, sessionId }: { id: Notification
   sql`
     insert into sign_in_notices (id, user_id, device_name, created_at)
     select ${id}, user_id, device_name, created_at from sessions where id = ${sessionId}`.execute(db);
+
+/** What moderators tell. No setting turns it off. */
+export type ModerationNews = { caseId: CaseId; at: Date } & (
+  | { type: 'decision' | 'decision_taken_back'; decisionId: DecisionId }
+  | { type: 'appeal_answered'; decisionId: DecisionId; isGranted: boolean }
+  | { type: 'report_answered'; isGranted: boolean }
+);
+
+/** Part of the transaction of the decision, so that the notice exists exactly when the decision does. */
+export async function addModerationNotices(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  recipientIds: readonly UserId[],
+  news: ModerationNews,
+): Promise<void> {
+  if (recipientIds.length === 0) return;
+  const isGranted = 'isGranted' in news ? news.isGranted : null;
+  const decisionId = 'decisionId' in news ? news.decisionId : null;
+  await sql`
+    insert into moderation_notices (id, user_id, type, case_id, decision_id, is_granted, created_at)
+    select told.id, u.id, ${news.type}, ${news.caseId}, ${decisionId}, ${isGranted}, ${news.at}
+    from unnest(${recipientIds.map(() => newId<NotificationId>(clock))}::uuid[], ${recipientIds}::uuid[])
+      as told (id, user_id)
+    join users u on u.id = told.user_id order by u.id`.execute(tx);
+}

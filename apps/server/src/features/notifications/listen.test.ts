@@ -1,6 +1,7 @@
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow } from '@sfera/contract/follows';
-import { listNotifications, updateNotificationSettings } from '@sfera/contract/notifications';
+import { updateNotificationSettings } from '@sfera/contract/notification-settings';
+import { listNotifications } from '@sfera/contract/notifications';
 import { getPost } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
 import { setReaction } from '@sfera/contract/post-reactions';

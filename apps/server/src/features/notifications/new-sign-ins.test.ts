@@ -1,9 +1,6 @@
 import { logIn, register } from '@sfera/contract/auth';
-import {
-  getUnreadNotifications,
-  listNotifications,
-  markNotificationsRead,
-} from '@sfera/contract/notifications';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';

@@ -9,6 +9,7 @@ export const presentNotification = ({
   emoji,
   comment,
   device_name: deviceName,
+  moderation,
   ...row
 }: NotificationRow): Notification => ({
   id: row.id,
@@ -20,4 +21,13 @@ export const presentNotification = ({
   Reaction: emoji && { emoji },
   comment: comment && { id: comment.id, text: excerpt(comment.text) },
   ...(deviceName !== null && { deviceName }),
+  ...(moderation && { moderation: presentModeration(moderation) }),
 });
+
+function presentModeration({
+  kind,
+  until,
+  ...news
+}: NonNullable<NotificationRow['moderation']>): NonNullable<Notification['moderation']> {
+  return { object: { kind }, ...news, until: until && new Date(until).toISOString() };
+}

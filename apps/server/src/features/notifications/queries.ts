@@ -1,16 +1,14 @@
 import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
-import type {
-  NotificationGroup,
-  NotificationSettings,
-  NotificationType,
-} from '@sfera/contract/notifications';
+import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import type { Notification, NotificationGroup, NotificationType } from '@sfera/contract/notifications';
 import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
+import type { ObjectKind } from '@sfera/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
-import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** A notification with its sender and its subject. */
 export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
@@ -24,6 +22,12 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   comment: { id: CommentId; text: string } | null;
   /** Set with `new_sign_in`. */
   device_name: string | null;
+  /** Set with the types of moderation; `until` as JSON writes times. */
+  moderation:
+    | ({ kind: ObjectKind } & Omit<NonNullable<Notification['moderation']>, 'object'> & {
+          until: string | null;
+        })
+    | null;
 }
 
 /** These conditions must match the partial indexes literally. */
@@ -36,10 +40,10 @@ const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
 export interface NotificationPage extends Page<NotificationId> {
   group?: NotificationGroup | undefined;
   /** New sign-ins belong to no group. */
-  with?: 'new_sign_in' | undefined;
+  with?: 'new_sign_in' | 'moderation' | undefined;
 }
 
-/** The viewer's notifications since that time, newest first. */
+/** The viewer's notifications from visible people since that time, newest first. */
 export async function readNotifications(
   db: Db,
   viewerId: UserId,
@@ -47,13 +51,14 @@ export async function readNotifications(
   { limit, before, group, with: added }: NotificationPage,
 ): Promise<NotificationRow[]> {
   const isBefore = before ? sql`and id < ${before}` : sql``;
-  const withSignIns = added === 'new_sign_in' && group === undefined;
+  const withSignIns = added !== undefined && group === undefined;
+  const withModeration = added === 'moderation' && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
       (
         select id, type, sender_id, post_id, comment_id, reactor_id, null as device_name, created_at, read_at
         from notifications
-        where recipient_id = ${viewerId} and created_at >= ${since}
+        where recipient_id = ${viewerId} and created_at >= ${since} and ${isFromVisible(viewerId)}
           ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
         order by id desc limit ${limit}
       ) ${
@@ -63,18 +68,28 @@ export async function readNotifications(
         from sign_in_notices
         where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
         order by id desc limit ${limit}
-      ) order by id desc limit ${limit}`
+      )`
           : sql``
-      }
+      } ${
+        withModeration
+          ? sql`union all (
+        select id, type, user_id, null, null, null, null, created_at, read_at
+        from moderation_notices
+        where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
+        order by id desc limit ${limit}
+      )`
+          : sql``
+      } ${withSignIns ? sql`order by id desc limit ${limit}` : sql``}
     )
     select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
-      case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment
+      case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment,
+      ${withModeration ? MODERATION : sql`null`} as moderation
     from page join users s on s.id = page.sender_id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = page.sender_id
-    left join posts p on p.id = page.post_id
+    left join posts p on p.id = page.post_id and p.removed_at is null
     left join media m on m.id = p.media_id
     left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
     left join comments c on c.id = page.comment_id
@@ -82,18 +97,36 @@ export async function readNotifications(
   return rows;
 }
 
+const MODERATION = sql`(
+  select json_build_object('kind', ca.object_kind, 'decisionId', d.id, 'action', d.action,
+    'rule', d.rule, 'until', d.until, 'isGranted', n.is_granted)
+  from moderation_notices n join cases ca on ca.id = n.case_id left join decisions d on d.id = n.decision_id
+  where n.id = page.id)`;
+
+const isFromVisible = (viewerId: UserId) => isUnblocked(viewerId, sql.ref('sender_id'));
+
+const otherMember = (viewerId: UserId) =>
+  sql`case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end`;
+
 const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_MAX},
   (select count(*) from (
     select from notifications
-    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
+    limit ${UNREAD_COUNT_MAX}
   ) told) + (select count(*) from (
     select from sign_in_notices
     where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
   ) signed_in) + (select count(*) from (
+    select from moderation_notices
+    where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+  ) decided) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
-    select unread_count from chat_members where user_id = ${viewerId} and unread_count > 0 limit ${UNREAD_COUNT_MAX}
+    select unread_count from chat_members me join chats c on c.id = me.chat_id
+    where me.user_id = ${viewerId} and unread_count > 0 and not me.is_request
+      and ${isUnblocked(viewerId, otherMember(viewerId))}
+    limit ${UNREAD_COUNT_MAX}
   ) written)
 )::int`;
 
@@ -121,9 +154,12 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
     select
       exists (
         select from notifications
-        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since}
+        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
       ) or exists (
         select from sign_in_notices
+        where user_id = ${viewerId} and read_at is null and created_at >= ${since}
+      ) or exists (
+        select from moderation_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}
       ) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
@@ -147,6 +183,8 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       update follows set seen_at = ${now} where id in (select id from requests)
     ), noticed as (
       update sign_in_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
+    ), decided as (
+      update moderation_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
     ), unread as materialized (
       select id from notifications where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
@@ -164,8 +202,11 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
   return Number(numAffectedRows);
 }
 
-export const deleteOlderSignIns = (db: Db, before: Date) =>
-  db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
+/** Removes older news of sign-ins and of moderators. */
+export async function deleteOlderNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
+  await db.deleteFrom('moderation_notices').where('created_at', '<', before).execute();
+}
 
 const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments,
   notifies_likes as likes, notifies_messages as messages`;

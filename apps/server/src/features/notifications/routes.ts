@@ -1,10 +1,6 @@
-import {
-  getNotificationSettings,
-  getUnreadNotifications,
-  listNotifications,
-  markNotificationsRead,
-  updateNotificationSettings,
-} from '@sfera/contract/notifications';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/limits';
-import type { Notification, NotificationSettings } from '@sfera/contract/notifications';
+import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import type { Notification } from '@sfera/contract/notifications';
 import type { Clock } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -60,5 +61,5 @@ export async function removeOld({ db, clock }: Context, signal?: AbortSignal): P
     signal?.throwIfAborted();
     removed = await queries.deleteOlder(db, before, BATCH);
   }
-  await queries.deleteOlderSignIns(db, before);
+  await queries.deleteOlderNotices(db, before);
 }

@@ -1,4 +1,4 @@
-import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notifications';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

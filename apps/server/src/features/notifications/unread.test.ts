@@ -1,10 +1,7 @@
 import { markChatRead } from '@sfera/contract/chat';
 import { unfollow } from '@sfera/contract/follows';
-import {
-  getUnreadNotifications,
-  listNotifications,
-  markNotificationsRead,
-} from '@sfera/contract/notifications';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -1,7 +1,9 @@
+import type { Hidden } from '@sfera/contract/hidden';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
 import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type MediaColumns,
@@ -11,17 +13,21 @@ import {
   thumbnailUrl,
 } from '../media/index.ts';
 import { presentUserPreview, type Viewer } from '../users/index.ts';
+import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */
 export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
+  who_comments: WhoComments;
   view_count: number;
   comment_count: number;
   like_count: number;
   reaction_counts: ReactionSummary;
   reaction_count: number;
   created_at: Date;
+  is_sensitive: boolean;
+  hidden: Hidden | null;
   user_id: UserId;
   login: string;
   user_name: string;
@@ -32,13 +38,17 @@ export interface CardRow extends MediaColumns {
   is_liked: boolean;
   /** Null when no followed person has reacted. */
   followed_reactions: Pick<ReactionPreview, 'users' | 'totalFollowing'> | null;
+  /** Null when nobody is hidden from the viewer. */
+  hidden_counts: HiddenCounts | null;
 }
+
+export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_status'>;
 
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
-  p.created_at, p.kind,
+  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
-  viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions,
+  viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
@@ -84,9 +94,11 @@ const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) as follow_status,
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
-  case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions`;
+  case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions,
+  ${hiddenCounts(viewerId)} as hidden_counts`;
 
-const GUEST_COLUMNS = sql`null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions`;
+const GUEST_COLUMNS = sql`
+  null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions, null as hidden_counts`;
 
 /** Author, media, and what the viewer has to do with them, for posts `p`. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
@@ -101,6 +113,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
   if (!largest) throw new Error(`Media ${row.media_key} has no pictures`);
   const isOwn = row.user_id === viewerId;
   const video = row.kind === 'video' ? presentVideo(row) : null;
+  const counts = visibleCounts(row);
   return {
     id: row.id,
     user: {
@@ -115,22 +128,33 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     picture,
     video,
     status: row.status,
+    ...(row.is_sensitive && { isSensitive: true }),
+    ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn ? presentFailure(row) : null,
-    views: row.view_count,
-    countComment: row.comment_count,
-    countLike: row.like_count,
+    views: counts.views,
+    countComment: counts.comments,
+    countLike: counts.likes,
+    ...(row.who_comments !== 'everyone' && { whoComments: row.who_comments }),
+    ...(!mayComment(row, viewerId) && { canComment: false }),
     liked: row.is_liked,
-    reactions: row.reaction_counts,
+    reactions: counts.reactions,
     userReaction: row.own_reaction,
     reactionsFollowing: presentFollowedReactions(row),
     createdAt: row.created_at.toISOString(),
   };
 }
 
+/** Who may comment by the post's own choice; its visibility is another question. */
+export const mayComment = (
+  { who_comments: who, user_id: authorId, follow_status: follow }: CommentColumns,
+  viewerId: UserId | null,
+): boolean =>
+  who === 'everyone' || (who === 'followers' && (authorId === viewerId || follow === 'following'));
+
 export const presentFollowedReactions = (
-  row: Pick<CardRow, 'followed_reactions' | 'reaction_count'>,
+  row: Pick<CardRow, 'followed_reactions' | 'reaction_count' | 'hidden_counts'>,
 ): ReactionPreview => ({
   users: row.followed_reactions?.users ?? [],
   totalFollowing: row.followed_reactions?.totalFollowing ?? 0,
-  totalReactions: row.reaction_count,
+  totalReactions: row.reaction_count - countHiddenReactions(row.hidden_counts),
 });

@@ -31,13 +31,18 @@ interface FeedQuery extends Page {
  * `invalid_input` for such a feed combined with `userId`.
  */
 export async function listPosts(
-  { db }: Context,
+  { db, clock }: Context,
   viewerId: UserId | null,
   { type, userId, ...page }: FeedQuery,
 ): Promise<PostPage> {
   const wanted = withOneMore(page);
   if (type === undefined || type === 'image' || type === 'video') {
-    if (!userId) return present(await readPublicFeed(db, viewerId, wanted, type), viewerId, page);
+    if (!userId)
+      return present(
+        await readPublicFeed(db, viewerId, wanted, { kind: type, now: clock.now() }),
+        viewerId,
+        page,
+      );
     const rows =
       userId === viewerId
         ? await readOwnFeed(db, userId, wanted, type)
@@ -46,30 +51,41 @@ export async function listPosts(
   }
   if (userId) throw new AppError('invalid_input', { field: 'type' });
   if (!viewerId) throw new AppError('signed_out');
-  return present(
-    type === 'own'
-      ? await readOwnFeed(db, viewerId, wanted)
-      : await readSubscriptionFeed(db, viewerId, wanted, true),
-    viewerId,
-    page,
-  );
+  return type === 'own'
+    ? present(await readOwnFeed(db, viewerId, wanted), viewerId, page)
+    : listFollowed({ db, clock }, viewerId, page, true);
 }
 
 /** Posts of the followed accounts: the screen of subscriptions. */
-export async function listSubscriptionPosts(
-  { db }: Context,
+export const listSubscriptionPosts = (context: Context, viewerId: UserId, page: Page): Promise<PostPage> =>
+  listFollowed(context, viewerId, page, false);
+
+/** Pages without a single post to show that are skipped in one call, of a viewer who hides many words. */
+const MOST_EMPTY_PAGES = 5;
+
+/** A page without the posts that have the viewer's hidden words: hence a page may be short, and have a next one. */
+async function listFollowed(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewerId: UserId,
   page: Page,
+  withOwn: boolean,
+  emptyPages = 0,
 ): Promise<PostPage> {
-  return present(await readSubscriptionFeed(db, viewerId, withOneMore(page), false), viewerId, page);
+  const now = clock.now();
+  const rows = await readSubscriptionFeed(db, viewerId, withOneMore(page), { withOwn, now });
+  const { shown, last } = cutPage(rows, page.limit);
+  const wanted = shown.filter((row) => !row.has_hidden_word);
+  if (last && wanted.length === 0 && emptyPages < MOST_EMPTY_PAGES)
+    return listFollowed({ db, clock }, viewerId, { ...page, before: last.id }, withOwn, emptyPages + 1);
+  return { posts: wanted.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
 }
 
 /** Followed accounts; accounts with an unseen post first. */
 export async function listSubscriptions(
-  { db }: Context,
+  { db, clock }: Context,
   viewerId: UserId,
 ): Promise<{ users: Subscription[] }> {
-  return { users: (await readSubscriptions(db, viewerId)).map(presentSubscription) };
+  return { users: (await readSubscriptions(db, { viewerId, now: clock.now() })).map(presentSubscription) };
 }
 
 const presentSubscription = (row: SubscriptionRow): Subscription => ({
@@ -81,6 +97,7 @@ const presentSubscription = (row: SubscriptionRow): Subscription => ({
     thumbnailUrl: thumbnailUrl(post),
     fileType: post.kind,
     createdAt: new Date(post.created_at).toISOString(),
+    ...(post.is_sensitive && { isSensitive: true }),
   })),
 });
 

@@ -1,3 +1,4 @@
+export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from './hidden-counts.ts';
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';
@@ -6,4 +7,4 @@ export { readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost } from './service.ts';
-export { isVisibleTo } from './visibility.ts';
+export { isVisibleTo, isWanted } from './visibility.ts';

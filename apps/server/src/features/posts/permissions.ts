@@ -1,8 +1,11 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { isFollowOf } from '../users/index.ts';
+import { type HiddenCounts, hiddenCounts } from './hidden-counts.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface PermittedPost {
@@ -10,8 +13,11 @@ interface PermittedPost {
   media_id: MediaId;
   view_count: number;
   comment_count: number;
+  who_comments: WhoComments;
   like_count: number;
   reaction_counts: ReactionSummary;
+  /** Null when nobody is hidden from the viewer. */
+  hidden_counts: HiddenCounts | null;
 }
 
 async function findVisible(
@@ -21,7 +27,8 @@ async function findVisible(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<PermittedPost> {
   const { rows } = await sql<PermittedPost>`
-    select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts
+    select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
+      p.who_comments, ${hiddenCounts(viewerId)} as hidden_counts
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isVisibleTo(viewerId)}
     ${lock}`.execute(db);
@@ -36,6 +43,22 @@ async function findVisible(
  */
 const lockForViewer = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
   findVisible(tx, viewerId, id, sql`for no key update of p`);
+
+async function isFollowerOrSelf(tx: Tx, viewerId: UserId, authorId: UserId): Promise<boolean> {
+  if (viewerId === authorId) return true;
+  const { rows } = await sql`
+    select from follows f where f.followee_id = ${authorId} and ${isFollowOf(viewerId, 'f')}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those whom the author lets comment. */
+async function lockForCommenter(tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> {
+  const post = await lockForViewer(tx, viewerId, id);
+  if (post.who_comments === 'nobody') throw new AppError('comments_closed');
+  if (post.who_comments === 'followers' && !(await isFollowerOrSelf(tx, viewerId, post.user_id)))
+    throw new AppError('comments_for_followers');
+  return post;
+}
 
 /** Only the author may; other viewers of the post are refused with `refusal`. */
 const requireAuthor =
@@ -57,7 +80,8 @@ export const authorizePost = {
   like: lockForViewer,
   /** Also for the removal of a reaction. */
   react: lockForViewer,
-  comment: lockForViewer,
+  comment: lockForCommenter,
   retry: requireAuthor('post_not_found'),
+  edit: requireAuthor('forbidden'),
   delete: requireAuthor('forbidden'),
 };

@@ -32,7 +32,9 @@ async function planHomeFeed(test: TestApp, viewer: TestPerson): Promise<Plan> {
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare feed as ${text}`);
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join();
+    const given = values
+      .map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)))
+      .join();
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) execute feed(${given})`,
     );

@@ -1,4 +1,5 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -33,9 +34,17 @@ export const findPostId = async (db: Db, authorId: UserId, tempId: string): Prom
  * `temp_id`.
  */
 export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Promise<void> {
-  await tx.insertInto('posts').values(post).execute();
+  // This locks the account: an upload that ends while moderators disable the account sees what they have decided.
   await changePostCount(tx, post.user_id, 1);
+  const is_published = sql<boolean>`${post.is_published}::boolean and ${isAuthorEnabled(post.user_id)}`;
+  await tx
+    .insertInto('posts')
+    .values({ ...post, is_published })
+    .execute();
 }
+
+const isAuthorEnabled = (id: UserId) =>
+  sql<boolean>`not exists (select from users where id = ${id} and disabled_at is not null)`;
 
 export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
   tx
@@ -44,5 +53,12 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
     .where('id', '=', userId)
     .execute();
 
+/** What moderators hide stays unpublished. */
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
-  tx.updateTable('posts').set({ is_published: isPublished }).where('media_id', '=', mediaId).execute();
+  sql`
+    update posts set is_published = ${isPublished} and hidden is null and removed_at is null
+      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    where media_id = ${mediaId}`.execute(tx);
+
+export const setWhoComments = (db: Db, id: PostId, who: WhoComments) =>
+  db.updateTable('posts').set({ who_comments: who }).where('id', '=', id).execute();

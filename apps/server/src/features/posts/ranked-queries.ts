@@ -5,6 +5,7 @@ import { isAuthorPublicTo, isFollowOf } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { type Kind, LAST_ID } from './feed-queries.ts';
 import type { RankedPosition } from './ranked-cursor.ts';
+import { isWanted } from './visibility.ts';
 
 export interface RankedRow extends CardRow {
   rank: number;
@@ -18,6 +19,7 @@ interface RankedPage {
   after: RankedPosition;
   skip: number;
   limit: number;
+  now: Date;
 }
 
 /** The position above all posts. */
@@ -31,11 +33,12 @@ export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_ID };
 export async function readRanked(
   db: Db,
   viewerId: UserId,
-  { kind, isOfOthers, after, skip, limit }: RankedPage,
+  { kind, isOfOthers, after, skip, limit, now }: RankedPage,
 ): Promise<RankedRow[]> {
   const sourceLimit = limit + skip;
   const isShown = sql`
     p.is_published and ${isAuthorPublicTo(viewerId)} and p.user_id <> ${viewerId}
+    and ${isWanted(viewerId, now)}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${isOfOthers ? sql`and not exists (select from follows own where own.followee_id = p.user_id and ${isFollowOf(viewerId, 'own')})` : sql``}`;
   // A repeated view counts a day after the first one: two views mean that one was before a read that began today.

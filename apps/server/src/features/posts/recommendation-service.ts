@@ -40,6 +40,7 @@ export async function listRecommendations(
     after,
     skip: before ? 0 : skip,
     limit: limit + 1,
+    now: context.clock.now(),
   };
   const rows = await readRanked(context.db, viewerId, wanted);
   const { shown, last } = cutPage(rows, limit);

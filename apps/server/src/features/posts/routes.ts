@@ -1,3 +1,4 @@
+import { setWhoComments } from '@sfera/contract/comments';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
@@ -23,6 +24,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>
     service.deletePost(context, viewerId, params.id),
+  );
+  handle(app, setWhoComments, ({ context, viewerId, params, body }) =>
+    service.setWhoComments(context, viewerId, params.id, body.who),
   );
   handle(app, getUploadLimits, async ({ context: { env, mediaTools } }) => ({
     photoMaxBytes: env.photoMaxBytes,

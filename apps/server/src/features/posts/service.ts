@@ -3,6 +3,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
 import type { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -24,7 +25,7 @@ export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, ...edits }: FieldsOf<typeof uploadPost>,
+  { text, tempId, whoComments, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
   const id = await makeOnce(
     tempId,
@@ -47,6 +48,7 @@ export async function publishPost(
               description: text,
               is_published: media.isPlayable,
               temp_id: tempId ?? null,
+              ...(whoComments && { who_comments: whoComments }),
               created_at: context.clock.now(),
             });
             if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
@@ -55,6 +57,7 @@ export async function publishPost(
         ),
       ),
   );
+  context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
@@ -85,4 +88,16 @@ export async function deletePost(context: Context, viewerId: UserId, id: PostId)
     await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
+}
+
+/** Throws `post_not_found`, and `forbidden` for a visible post of another person. */
+export async function setWhoComments(
+  { db }: Context,
+  viewerId: UserId,
+  id: PostId,
+  who: WhoComments,
+): Promise<{ whoComments: WhoComments }> {
+  await authorizePost.edit(db, viewerId, id);
+  await queries.setWhoComments(db, id, who);
+  return { whoComments: who };
 }

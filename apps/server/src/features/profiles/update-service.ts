@@ -8,7 +8,7 @@ import { type MediaKey, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
-import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
+import { hashFile, hideMediaOf, refuseBytes, refuseLook, REMOVE_FILES } from '../media/index.ts';
 import {
   avatarKey,
   changeLogin,
@@ -22,7 +22,7 @@ type Fields = FieldsOf<typeof updateUserRoute>;
 
 /**
  * Changes the viewer's account; omitted fields stay. A refused update changes nothing and leaves no file. Errors:
- * `login_taken`, `login_changed_recently`, `unsupported_media`, the `media_*` codes, `signed_out` when the account was just deleted.
+ * `login_taken`, `login_changed_recently`, `unsupported_media`, the `media_*` codes, `file_refused`, `signed_out` when the account was just deleted.
  */
 export async function updateUser(
   context: Context,
@@ -30,8 +30,11 @@ export async function updateUser(
   fields: Fields,
   picture: ReceivedFile | null,
 ): Promise<AnswerOf<typeof updateUserRoute>> {
-  const mediaKey = picture && (await processAvatar(picture, context.storage, viewerId));
+  if (picture) await refuseBytes(context.db, await hashFile(picture.path));
+  const made = picture && (await processAvatar(picture, context.storage, viewerId));
+  const mediaKey = made && made.mediaKey;
   try {
+    if (made) await refuseLook(context.db, made.differenceHashes);
     return { user: await save(context, viewerId, fields, mediaKey) };
   } catch (error) {
     if (mediaKey && !(await mayBeSaved(context, viewerId, mediaKey)))
@@ -68,6 +71,8 @@ async function save(
   });
   if (hasLeftLogin) securityLog.note('login_changed', { userId: viewerId });
   if (followerIds.length > 0) events.emit('followAccepted', { followerIds, followeeId: viewerId, at });
+  const text = `${user.user_name}\n${user.description}`;
+  events.emit('published', { objectKind: 'profile', objectId: viewerId, authorId: viewerId, text });
   return presentCurrentUser(user);
 }
 

@@ -37,6 +37,10 @@ export function listenForPush(context: Context): void {
     const news = { kind: 'new_sign_in', sessionId } as const;
     if (!isKnownDevice) await push(news.kind, news, [userId]);
   });
+  events.on('moderated', async ({ authorId, decisionId }) => {
+    const news = { kind: 'decision', decisionId } as const;
+    await push(news.kind, news, [authorId]);
+  });
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);
     const { postId, at } = liked;
@@ -66,6 +70,10 @@ function toNews({
     case 'follow_accepted':
       return { kind: type, userId };
     case 'follow_declined':
+    case 'decision':
+    case 'decision_taken_back':
+    case 'appeal_answered':
+    case 'report_answered':
       return null;
   }
 }

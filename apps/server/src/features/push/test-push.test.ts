@@ -1,4 +1,4 @@
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { testPush } from '@sfera/contract/push';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../../platform/core/log.ts';

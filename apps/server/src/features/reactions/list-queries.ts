@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from '../posts/index.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 interface Reacted {
   reaction_id: ReactionId;
@@ -13,16 +13,17 @@ interface Reacted {
 
 const olderThan = (before: ReactionId | undefined) => (before ? sql`and r.id < ${before}` : sql``);
 
-/** The people who reacted to the post, newest reaction first; with `emoji`, only this reaction. */
+/** The people who reacted to the post and are visible to the viewer, newest reaction first; with `emoji`, only this reaction. */
 export async function readReactedUsers(
   db: Db,
+  viewerId: UserId,
   postId: PostId,
   { limit, before, emoji }: Page<ReactionId> & { emoji?: Reaction | undefined },
 ): Promise<(UserPreviewRow & Reacted)[]> {
   const { rows } = await sql<UserPreviewRow & Reacted>`
     select r.id as reaction_id, r.emoji, u.id, u.login, u.user_name, u.avatar_url, u.is_verified
     from post_reactions r join users u on u.id = r.user_id
-    where r.post_id = ${postId} ${emoji ? sql`and r.emoji = ${emoji}` : sql``} ${olderThan(before)}
+    where r.post_id = ${postId} and ${isPersonVisibleTo(viewerId)} ${emoji ? sql`and r.emoji = ${emoji}` : sql``} ${olderThan(before)}
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }

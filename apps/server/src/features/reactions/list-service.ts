@@ -23,10 +23,10 @@ export async function listReactions(
   { db }: Context,
   viewerId: UserId,
   postId: PostId,
-  { limit, ...rest }: Parameters<typeof readReactedUsers>[2],
+  { limit, ...rest }: Parameters<typeof readReactedUsers>[3],
 ): Promise<{ users: ReactedUser[]; nextCursor: ReactionId | null }> {
   await authorizePost.see(db, viewerId, postId);
-  const rows = await readReactedUsers(db, postId, { ...rest, limit: limit + 1 });
+  const rows = await readReactedUsers(db, viewerId, postId, { ...rest, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   return {
     users: shown.map((row) => Object.assign(presentUserPreview(row), { reactionType: row.emoji })),

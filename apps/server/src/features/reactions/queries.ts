@@ -4,7 +4,8 @@ import type { PostReactions } from '@sfera/contract/post-reactions';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isVisibleTo } from '../posts/index.ts';
+import { type HiddenCounts, hiddenCounts, isVisibleTo, visibleReactions } from '../posts/index.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
 
 /** The number of newest reactions in an answer about one post. */
 const NAMED_REACTIONS = 50;
@@ -15,19 +16,25 @@ export async function readPostReactions(
   postId: PostId,
   viewerId: UserId,
 ): Promise<PostReactions | undefined> {
-  const { rows } = await sql<PostReactions>`
-    select p.reaction_counts as summary, own.emoji as "userReaction", named.details
+  const { rows } = await sql<PostReactions & { hidden: HiddenCounts | null }>`
+    select p.reaction_counts as summary, ${hiddenCounts(viewerId)} as hidden, own.emoji as "userReaction", named.details
     from posts p join users u on u.id = p.user_id
     left join post_reactions own on own.post_id = p.id and own.user_id = ${viewerId}
     cross join lateral (
-      select coalesce(json_agg(json_build_object('emoji', newest.emoji, 'userId', ru.id, 'login', ru.login,
-        'userName', ru.user_name, 'logoImage', ru.avatar_url) order by newest.id desc), '[]') as details
+      select coalesce(json_agg(json_build_object('emoji', newest.emoji, 'userId', newest.user_id, 'login', newest.login,
+        'userName', newest.user_name, 'logoImage', newest.avatar_url) order by newest.id desc), '[]') as details
       from (
-        select * from post_reactions where post_id = p.id order by id desc limit ${NAMED_REACTIONS}::int
-      ) newest join users ru on ru.id = newest.user_id
+        select r.id, r.emoji, r.user_id, ru.login, ru.user_name, ru.avatar_url
+        from post_reactions r join users ru on ru.id = r.user_id
+        where r.post_id = p.id and ${isPersonVisibleTo(viewerId, 'ru')}
+        order by r.id desc limit ${NAMED_REACTIONS}::int
+      ) newest
     ) named
     where p.id = ${postId} and ${isVisibleTo(viewerId)}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { summary, hidden, ...others } = row;
+  return { ...others, summary: visibleReactions(summary, hidden) };
 }
 
 export async function readReaction(tx: Tx, postId: PostId, userId: UserId): Promise<Reaction | null> {

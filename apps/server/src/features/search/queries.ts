@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { SEARCH_RESULTS } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import { isPersonVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** The two forms of a query word in the index; either of them matches. */
 export interface WordForms {
@@ -96,7 +96,7 @@ export async function readNamedUsers(
     from (
       select id from by_login union select id from popular union select id from followed union select id from with_words
     ) found
-    join users u on u.id = found.id
+    join users u on u.id = found.id and ${isPersonVisibleTo(viewerId)}
     left join lateral (
       select status from follows where follower_id = ${viewerId} and followee_id = u.id limit 1) f on true
     order by case when lower(u.login) = ${login} then 0 when ${isSpelled} or ${isSounded} then 1 else 2 end, ${closeness} + 0 desc,

@@ -3,7 +3,13 @@ import { RECOMMENDED_FOLLOWERS_PREVIEW, RECOMMENDED_USERS } from '@sfera/contrac
 import type { RecommendedUser } from '@sfera/contract/search';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isAuthorVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import {
+  followerCount,
+  isAuthorVisibleTo,
+  isUnblocked,
+  listedUserColumns,
+  type ListedUserRow,
+} from '../users/index.ts';
 
 export interface RecommendedUserRow extends ListedUserRow {
   follower_count: number;
@@ -25,7 +31,7 @@ const MAX_CANDIDATES = 200;
  * Followers of a private account are shown only if the viewer follows them.
  */
 export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<RecommendedUserRow[]> {
-  const isNew = sql`c.id <> ${viewerId}
+  const isNew = sql`c.id <> ${viewerId} and ${isUnblocked(viewerId, sql.ref('c.id'))}
     and not exists (select from follows where follower_id = ${viewerId} and followee_id = c.id)`;
   const { rows } = await sql<RecommendedUserRow>`
     with friends as materialized (
@@ -51,7 +57,7 @@ export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<Re
       order by c.shared desc, u.follower_count desc, shows_something desc, u.id limit ${RECOMMENDED_USERS}
     )
     select s.id, ${listedUserColumns('s')}, null as follow_status,
-      s.follower_count, s.shared, p.followers
+      ${followerCount(viewerId, 's')} as follower_count, s.shared, p.followers
     from shown s cross join lateral (
       select coalesce(json_agg(json_build_object('id', u.id, 'login', u.login, 'logoImage', u.avatar_url)
         order by w.place), '[]') as followers
@@ -62,7 +68,7 @@ export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<Re
           (select follower_id, ${RECOMMENDED_FOLLOWERS_PREVIEW}::int + row_number() over (order by id desc)
           from follows
           where followee_id = s.id and status = 'following' and ${isAuthorVisibleTo(viewerId, 's')}
-            and follower_id <> all (s.friend_ids)
+            and follower_id <> all (s.friend_ids) and ${isUnblocked(viewerId, sql.ref('follower_id'))}
           order by id desc limit ${RECOMMENDED_FOLLOWERS_PREVIEW})
         ) w order by place limit ${RECOMMENDED_FOLLOWERS_PREVIEW}
       ) w join users u on u.id = w.id

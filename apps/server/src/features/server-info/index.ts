@@ -1,1 +1,2 @@
+export { readRules } from './pages/rules.ts';
 export { serverInfoRoutes } from './routes.ts';

@@ -1,10 +1,12 @@
-import { getPage, getServer } from '@sfera/contract/server-info';
+import { getPage, getServer, listRules } from '@sfera/contract/server-info';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import { readPage } from './pages/read-page.ts';
+import { readRules } from './pages/rules.ts';
 import { readServerInfo } from './service.ts';
 
 export async function serverInfoRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getServer, ({ context }) => readServerInfo(context));
+  handle(app, listRules, async ({ context }) => ({ rules: await readRules(context.env.dataDir) }));
   handle(app, getPage, ({ context, params }) => readPage(context.env.dataDir, params.name));
 }

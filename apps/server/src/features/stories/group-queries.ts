@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isFollowOf } from '../users/index.ts';
+import { isNotMutedBy } from '../mutes/index.ts';
+import { isFollowOf, isPersonVisibleTo } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
 import { expiryCutoff, isLive, isVisibleTo } from './visibility.ts';
@@ -12,7 +13,7 @@ export interface GroupRow extends StoryRow {
 
 /**
  * The account's stories of the last 24 hours that are visible to the viewer, oldest first, with the account's picture;
- * unfinished ones too for the viewer's own account. Undefined when the account is gone.
+ * unfinished ones too for the viewer's own account. Undefined when the account is gone or hidden.
  */
 export async function readAccountStories(
   db: Db,
@@ -27,7 +28,7 @@ export async function readAccountStories(
     left join (stories s join media m on m.id = s.media_id)
       on s.user_id = u.id and s.created_at > ${expiryCutoff(now)} and ${isVisibleTo(viewerId, now)}
     ${viewJoin(viewerId)}
-    where u.id = ${userId} order by s.id`.execute(db);
+    where u.id = ${userId} and ${isPersonVisibleTo(viewerId)} order by s.id`.execute(db);
   const [first] = rows;
   return first && { stories: rows.filter((row) => row.id !== null), avatarUrl: first.avatar_url };
 }
@@ -53,6 +54,7 @@ export async function readFollowedStories(
         where s.user_id = followed.followee_id and ${isLive(now)}
       ) live
       where ${isFollowOf(viewerId, 'followed')} and live.newest_at is not null
+        and ${isNotMutedBy(viewerId, 'stories', sql.ref('followed.followee_id'), now)}
       order by live.has_unseen desc, live.newest_at desc, id
       limit ${limit} offset ${skip}
     )

@@ -8,7 +8,7 @@ import { expiryCutoff, archiveCutoff } from './visibility.ts';
 
 const ownStories = (ownerId: UserId, now: Date) => sql`
   from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${viewJoin(ownerId)}
-  where s.user_id = ${ownerId} and s.created_at > ${archiveCutoff(now)}`;
+  where s.user_id = ${ownerId} and s.removed_at is null and s.created_at > ${archiveCutoff(now)}`;
 
 /** The viewer's story, live or archived. */
 export async function readOwnStory(

@@ -1,3 +1,4 @@
+import type { Hidden } from '@sfera/contract/hidden';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
@@ -8,6 +9,8 @@ export interface StoryRow extends MediaColumns {
   id: StoryId;
   text: string;
   created_at: Date;
+  is_sensitive: boolean;
+  hidden: Hidden | null;
   user_id: UserId;
   login: string;
   avatar_url: string | null;
@@ -36,6 +39,8 @@ export function presentStory(row: StoryRow, viewerId: UserId): Story {
     picture,
     video,
     status: row.status,
+    ...(row.is_sensitive && { isSensitive: true }),
+    ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn ? presentFailure(row) : null,
     text: row.text,
     isTextDrawn: row.is_text_drawn,

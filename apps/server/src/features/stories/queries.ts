@@ -1,7 +1,8 @@
 import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { lockUser } from '../users/index.ts';
 
 /** The author's story with this `temp_id` of the client. */
 export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Promise<StoryId | undefined> =>
@@ -15,8 +16,19 @@ export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Prom
   )?.id;
 
 /** Fails with a unique violation when the author has already used the `temp_id`. */
-export const insertStory = (tx: Tx, story: Insertable<Tables['stories']>) =>
-  tx.insertInto('stories').values(story).execute();
+export async function insertStory(tx: Tx, story: Insertable<Tables['stories']>): Promise<void> {
+  // An upload that ends while moderators disable the account waits, and sees what they have decided.
+  const author = await lockUser(tx, story.user_id);
+  const is_published = story.is_published && author?.disabled_at === null;
+  await tx
+    .insertInto('stories')
+    .values({ ...story, is_published })
+    .execute();
+}
 
+/** What moderators hide stays unpublished. */
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
-  tx.updateTable('stories').set({ is_published: isPublished }).where('media_id', '=', mediaId).execute();
+  sql`
+    update stories set is_published = ${isPublished} and hidden is null and removed_at is null
+      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    where media_id = ${mediaId}`.execute(tx);

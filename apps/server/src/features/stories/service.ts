@@ -63,5 +63,6 @@ export async function publishStory(
         ),
       ),
   );
+  context.events.emit('published', { objectKind: 'story', objectId: id, authorId: viewerId, text });
   return { story: await readOwnStory(context, viewerId, id) };
 }

@@ -3,7 +3,8 @@ import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
+import { visibleViews } from './story-columns.ts';
 import { archiveCutoff, isVisibleTo } from './visibility.ts';
 
 /** Ids of viewed live stories, newest first. */
@@ -57,7 +58,7 @@ export async function writeReaction(
   return rows.length > 0;
 }
 
-/** The number of viewers of the owner's story; undefined for another person's story and a missing one. */
+/** The number of visible viewers of the owner's story; undefined for another person's story and a missing one. */
 export async function countViewers(
   db: Db,
   ownerId: UserId,
@@ -65,7 +66,7 @@ export async function countViewers(
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*)::int from story_views v where v.story_id = s.id) as count
+    select (${visibleViews(ownerId)}) as count
     from stories s where s.id = ${id} and s.user_id = ${ownerId} and s.created_at > ${archiveCutoff(now)}`.execute(
     db,
   );
@@ -80,13 +81,14 @@ export interface ViewerRow extends UserPreviewRow {
 /** Newest view first. `before` is the last viewer of the previous page; when that account is gone, the list ends. */
 export async function readViewers(
   db: Db,
+  ownerId: UserId,
   id: StoryId,
   { before, limit }: Page<UserId>,
 ): Promise<ViewerRow[]> {
   const { rows } = await sql<ViewerRow>`
     select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, v.reaction, v.viewed_at
     from story_views v join users u on u.id = v.user_id
-    where v.story_id = ${id} ${
+    where v.story_id = ${id} and ${isPersonVisibleTo(ownerId)} ${
       before
         ? sql`and (v.viewed_at, v.user_id) <
             (select viewed_at, user_id from story_views where story_id = ${id} and user_id = ${before})`

@@ -40,7 +40,10 @@ export async function listStoryViewers(
 ): Promise<AnswerOf<typeof listStoryViewersRoute>> {
   const count = await queries.countViewers(db, viewerId, id, clock.now());
   if (count === undefined) throw new AppError('story_not_found');
-  const { shown, last } = cutPage(await queries.readViewers(db, id, { before, limit: limit + 1 }), limit);
+  const { shown, last } = cutPage(
+    await queries.readViewers(db, viewerId, id, { before, limit: limit + 1 }),
+    limit,
+  );
   const viewers = shown.map((row) =>
     Object.assign(presentUserPreview(row), {
       reaction: row.reaction,

@@ -14,10 +14,10 @@ export const archiveCutoff = (now: Date) => new Date(now.getTime() - ARCHIVED_UN
 
 /**
  * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author while it
- * is live.
+ * is live. One that moderators have removed is visible to nobody.
  */
 export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => sql<boolean>`
-  (${isAuthorVisibleTo(viewer)} and (s.user_id = ${viewer}::uuid or ${isLive(now)}))`;
+  (${isAuthorVisibleTo(viewer)} and ((s.user_id = ${viewer}::uuid and s.removed_at is null) or ${isLive(now)}))`;
 
 /** Whether story `s` is live, so that people other than its author may see it. */
 export const isLive = (now: Date): RawBuilder<boolean> => sql<boolean>`

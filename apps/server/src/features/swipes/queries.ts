@@ -3,8 +3,8 @@ import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
 import type { UserPreview } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { CARD_COLUMNS, type CardRow, cardJoins } from '../posts/index.ts';
-import { isAuthorVisibleTo } from '../users/index.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins, isWanted } from '../posts/index.ts';
+import { isAuthorVisibleTo, isPersonVisibleTo } from '../users/index.ts';
 import type { SwipePosition } from './cursor.ts';
 
 export interface SwipeRow extends CardRow {
@@ -15,13 +15,16 @@ export interface SwipeRow extends CardRow {
   likers: UserPreview[] | null;
 }
 
-/** The people who like post `p`, newest like first, as JSON. */
-const LIKERS = sql`
-  select json_agg(json_build_object('id', lu.id, 'login', lu.login, 'userName', lu.user_name,
-    'logoImage', lu.avatar_url, 'isVerified', lu.is_verified) order by newest.id desc)
+/** The people who like post `p` and are visible to the viewer, newest like first, as JSON. */
+const likers = (viewerId: UserId) => sql`
+  select json_agg(json_build_object('id', newest.user_id, 'login', newest.login, 'userName', newest.user_name,
+    'logoImage', newest.avatar_url, 'isVerified', newest.is_verified) order by newest.id desc)
   from (
-    select id, user_id from post_likes where post_id = p.id order by id desc limit ${SWIPE_LIKERS_PREVIEW}::int
-  ) newest join users lu on lu.id = newest.user_id`;
+    select l.id, l.user_id, lu.login, lu.user_name, lu.avatar_url, lu.is_verified
+    from post_likes l join users lu on lu.id = l.user_id
+    where l.post_id = p.id and ${isPersonVisibleTo(viewerId, 'lu')}
+    order by l.id desc limit ${SWIPE_LIKERS_PREVIEW}::int
+  ) newest`;
 
 /**
  * Other people's videos that are visible to the viewer: by rank first the videos that the viewer never saw among
@@ -32,11 +35,17 @@ const LIKERS = sql`
 export async function readSwipes(
   db: Db,
   viewerId: UserId,
-  { startedAt, after, limit }: { startedAt: Date; after: SwipePosition | undefined; limit: number },
+  {
+    startedAt,
+    after,
+    limit,
+    now,
+  }: { startedAt: Date; after: SwipePosition | undefined; limit: number; now: Date },
 ): Promise<SwipeRow[]> {
   const isAmongSeen = after?.isSeen === true;
   const isShown = sql`
-    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}`;
+    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}
+    and ${isWanted(viewerId, now)}`;
   // A subquery and not a join: PostgreSQL's statistics about the views of one person may be outdated, and a join could
   // then scan all of them for each video.
   const wasSeen = sql`
@@ -64,7 +73,7 @@ export async function readSwipes(
       from seen
       order by is_seen, place limit ${limit}
     )
-    select ${CARD_COLUMNS}, page.key, page.is_seen, case when p.like_count > 0 then (${LIKERS}) end as likers
+    select ${CARD_COLUMNS}, page.key, page.is_seen, case when p.like_count > 0 then (${likers(viewerId)}) end as likers
     from page join posts p on p.id = page.id ${cardJoins(viewerId)}
     order by page.is_seen, page.place`.execute(db);
   return rows;

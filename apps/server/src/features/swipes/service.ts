@@ -13,7 +13,7 @@ export async function listSwipes(
 ): Promise<SwipePost[]> {
   const after = before === undefined ? undefined : readCursor(before);
   const startedAt = after?.startedAt ?? clock.now();
-  const rows = await readSwipes(db, viewerId, { startedAt, after, limit });
+  const rows = await readSwipes(db, viewerId, { startedAt, after, limit, now: clock.now() });
   return rows.map((row) =>
     Object.assign(presentPost(row, viewerId), {
       likers: row.likers ?? [],

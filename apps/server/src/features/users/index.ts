@@ -1,4 +1,5 @@
 export { avatarKey } from './avatar.ts';
+export { followerCount, followingCount } from './follow-counts.ts';
 export { changeLogin, loginChangeableFrom } from './change-login.ts';
 export {
   listedUserColumns,
@@ -11,8 +12,24 @@ export {
   type UserPreviewRow,
 } from './present.ts';
 export { appointFirstOwner, setRole } from './roles.ts';
-export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
+export {
+  changeUser,
+  insertUser,
+  lockUser,
+  readPerson,
+  readUser,
+  readUserByName,
+  setVerified,
+} from './queries.ts';
 export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
-export { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from './visibility.ts';
+export {
+  hiddenPeople,
+  isAuthorPublicTo,
+  isAuthorVisibleTo,
+  isFollowOf,
+  isPersonVisibleTo,
+  isUnblocked,
+  type Viewer,
+} from './visibility.ts';

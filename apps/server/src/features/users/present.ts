@@ -66,4 +66,7 @@ export const presentCurrentUser = (row: Selectable<Tables['users']>): CurrentUse
   countPosts: row.post_count,
   countFollowers: row.follower_count,
   countFollowing: row.following_count,
+  role: row.role,
+  limitedUntil: row.limited_until && row.limited_until.toISOString(),
+  isDisabled: row.disabled_at !== null,
 });

@@ -4,9 +4,19 @@ import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { isPersonVisibleTo } from './visibility.ts';
 
 export const readUser = (db: Db, id: UserId) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account as another person may see it; undefined also for a person who is hidden from the viewer. */
+export const readPerson = (db: Db, viewerId: UserId, id: UserId) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isPersonVisibleTo(viewerId, 'users'))
+    .executeTakeFirst();
 
 /** By email when the name has an `@`, else by login; without regard to case. */
 export const readUserByName = (db: Db, name: string) =>

@@ -3,6 +3,7 @@ import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { listedUserColumns, type ListedUserRow } from './present.ts';
+import { isPersonVisibleTo } from './visibility.ts';
 
 const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
 
@@ -54,7 +55,8 @@ export async function readFormerOwner(
     select u.id, ${listedUserColumns('u')}, f.status as follow_status
     from reserved_logins r join users u on u.id = r.user_id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = u.id
-    where r.login = ${login.toLowerCase()} and r.released_at > ${reservedSince(now)}`.execute(db);
+    where r.login = ${login.toLowerCase()} and r.released_at > ${reservedSince(now)}
+      and ${isPersonVisibleTo(viewerId)}`.execute(db);
   return rows[0];
 }
 

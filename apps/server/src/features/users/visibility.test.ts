@@ -3,7 +3,13 @@ import { join, sep } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from './visibility.ts';
+import {
+  isAuthorPublicTo,
+  isAuthorVisibleTo,
+  isFollowOf,
+  isPersonVisibleTo,
+  type Viewer,
+} from './visibility.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 
@@ -77,23 +83,63 @@ it.each([
   },
 );
 
-/** The files that name the privacy of an account, with the purpose of each. */
+describe.each([
+  ['the blocked person', ['blocked', 'author']],
+  ['the person who has blocked the author', ['author', 'blocked']],
+])('for a viewer who is %s', (_, [blocker, blocked]) => {
+  it.each(['open', 'shy'])(
+    'neither the person nor the publications of an %s author are visible',
+    async (author) => {
+      people[`${author} blocked`] ??= await test.addPerson(`${author}-blocked`);
+      await test.context.db.deleteFrom('blocks').execute();
+      const [blocker_id, blocked_id] = [idOf(`${author} ${blocker}`), idOf(`${author} ${blocked}`)];
+      if (!blocker_id || !blocked_id) throw new Error('Nobody has blocked anybody');
+      await test.context.db
+        .insertInto('blocks')
+        .values({ blocker_id, blocked_id, created_at: test.context.clock.now() })
+        .execute();
+      for (const rule of [isPersonVisibleTo, isAuthorVisibleTo, isAuthorPublicTo]) {
+        expect(await judge(rule, author, 'blocked')).toEqual([false]);
+        expect(await judge(rule, author, 'author'), 'the author').toEqual([
+          rule !== isAuthorPublicTo || author === 'open',
+        ]);
+      }
+      expect(await judge(isPersonVisibleTo, author, 'stranger'), 'another person').toEqual([true]);
+    },
+  );
+});
+
+/** The files that name the privacy of an account or blocks, with the purpose of each. */
 const NAMED_IN = {
-  'features/users/visibility.ts': 'the rule',
-  'features/users/present.ts': 'answers show it',
-  'features/profiles/update-service.ts': 'its owner changes it',
-  'features/accounts/export-data.ts': 'the archive of its owner has it',
-  'db/tables.ts': 'the column',
+  'the privacy of an account': {
+    pattern: /is_?private/i,
+    files: {
+      'features/users/visibility.ts': 'the rule',
+      'features/users/present.ts': 'answers show it',
+      'features/profiles/update-service.ts': 'its owner changes it',
+      'features/accounts/export-data.ts': 'the archive of its owner has it',
+      'db/tables.ts': 'the column',
+    },
+  },
+  'a block': {
+    pattern: /\bblocks (?:b |where)|'blocks'|blocked_id/,
+    files: {
+      'features/users/visibility.ts': 'the rule',
+      'features/blocks/queries.ts': 'its maker adds and ends it',
+      'features/accounts/export-data-queries.ts': 'the archive of its maker has it',
+      'db/people-tables.ts': 'the table',
+    },
+  },
 };
 /** Demo data, tests and migrations. */
 const NOT_LOOKED_AT = /^(?:demo|testing|db\/migrations)\/|\.test\.ts$/;
 
-it('only the rule decides by the privacy of an account', async () => {
+it.each(Object.entries(NAMED_IN))('only the rule decides by %s', async (_, { pattern, files: named }) => {
   const files = (await readdir(SRC, { recursive: true }))
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !NOT_LOOKED_AT.test(file));
   const naming = await Promise.all(
-    files.map(async (file) => (/is_?private/i.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])),
+    files.map(async (file) => (pattern.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])),
   );
-  expect(naming.flat().toSorted()).toEqual(Object.keys(NAMED_IN).toSorted());
+  expect(naming.flat().toSorted()).toEqual(Object.keys(named).toSorted());
 });

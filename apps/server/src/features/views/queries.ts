@@ -2,6 +2,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { isVisibleTo } from '../posts/index.ts';
+import { hiddenPeople } from '../users/index.ts';
 
 export interface View {
   post_id: PostId;
@@ -10,8 +11,8 @@ export interface View {
 
 /**
  * Counts a batch of views in one transaction, all of them or none. A view counts when the person's last view of the
- * post is not younger than `since`. Resolves to the view counters of the posts, one row for each different view whose
- * person may see the post.
+ * post is not younger than `since`. Resolves to the view counters of the posts, as the people of the views see them, one
+ * row for each different view whose person may see the post.
  *
  * Posts are locked in the order of their ids and before their views, so that neither two servers nor the deletion of a
  * post can deadlock; a post without a new view is not locked.
@@ -74,7 +75,10 @@ async function writeViews(
       where posts.id = added.post_id
       returning posts.id, posts.view_count
     )
-    select post_id, user_id, coalesce(counted.view_count, visible.view_count) as view_count
+    select post_id, user_id, coalesce(counted.view_count, visible.view_count) - (
+        select coalesce(sum(times), 0)::int from post_views hidden
+        where hidden.post_id = visible.post_id and hidden.user_id = any (${hiddenPeople(sql.ref('visible.user_id'))})
+      ) as view_count
     from visible left join counted on counted.id = post_id`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { authorizePost } from '../posts/index.ts';
+import { authorizePost, visibleCounts } from '../posts/index.ts';
 import { countViews, type View } from './queries.ts';
 
 const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3600 * 1000;
@@ -16,7 +16,7 @@ export async function readViewCount(
   postId: PostId,
 ): Promise<{ views: number }> {
   const post = await authorizePost.see(db, viewerId, postId);
-  return { views: post.view_count };
+  return { views: visibleCounts(post).views };
 }
 
 /**

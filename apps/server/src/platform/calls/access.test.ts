@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { blockUser } from '@sfera/contract/blocks';
+import type { CaseId } from '@sfera/contract/ids';
 import { sendMessage } from '@sfera/contract/chat';
 import { createInvitation } from '@sfera/contract/joining';
 import type { Route } from '@sfera/contract/kit/route';
+import { mute, MutedPart } from '@sfera/contract/mutes';
+import { createAppeal } from '@sfera/contract/decisions';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addReport, decideAsOperator, readCaseOf } from '../../testing/test-report.ts';
 import { openTestSession } from '../../testing/test-person.ts';
-import { type Role, ROLES, type Row, TABLE } from '../../testing/access-table.ts';
+import { type Role, ROLES, type Row } from '../../testing/access-row.ts';
+import { OPEN_TO_DISABLED, OPEN_TO_LIMITED } from '../../testing/access-standing.ts';
+import { TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
@@ -34,6 +42,15 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'message of the owner')
     return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
   if (about === 'session of the owner') return (await openTestSession(test.context, owner)).id;
+  if (about === 'case of the owner') return openCase(owner);
+  if (about === 'decision on the owner') return decideOn(owner);
+  if (about === 'appeal of the owner')
+    return (
+      await test.send(createAppeal, {
+        as: owner,
+        body: { decisionId: await decideOn(owner), words: 'Я не согласна' },
+      })
+    ).body.appeal.id;
   if (about === 'chat of the owner')
     return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
   if (about === 'invitation of the owner')
@@ -51,6 +68,22 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
   if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;
   return post.id;
+}
+
+/** The id of the card of the person's post. */
+async function openCase(owner: TestPerson): Promise<CaseId> {
+  const post = await test.addPost(owner);
+  const reporter = await test.addPerson(`reporting-${nextNumber}`);
+  await test.addFollow(reporter, owner);
+  await addReport(test.context, reporter, { kind: 'post', id: post.id });
+  const row = await readCaseOf(test.context, post.id);
+  return row.id;
+}
+
+/** The id of a decision of the operator. */
+async function decideOn(owner: TestPerson): Promise<string> {
+  const verdict = { action: 'sensitive', rule: 7, reason: 'Нагота' } as const;
+  return decideAsOperator(test.context, await openCase(owner), verdict);
 }
 
 /** The id of a message from one person to the other, or of their chat. */
@@ -72,31 +105,99 @@ const otherParams = (id: string) => ({
   passkeyId: id,
 });
 
-async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
+async function statusFor(route: Route, row: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
-  const id = about ? await idFor(about, owner, caller) : '';
+  const id = row.about ? await idFor(row.about, owner, caller) : '';
+  return (await test.send(route, inputFor(row, id, caller))).status;
+}
+
+function inputFor({ about, query, body }: Row, id: string, caller: TestPerson | undefined) {
   const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
-  const input = {
+  const object = named && 'object' in named ? { ...(named.object as object), id } : undefined;
+  const decisionId = named && 'decisionId' in named ? id : undefined;
+  return {
     as: caller,
     params: { id, name: 'rules', postId: id, commentId: id, storyId: id, ...otherParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
-    body: named,
+    body: named && { ...named, ...(object && { object }), ...(decisionId !== undefined && { decisionId }) },
   };
-  return (await test.send(route, input)).status;
 }
+
+it('names no other routes as open to limited and disabled people', () => {
+  for (const name of [...OPEN_TO_LIMITED, ...OPEN_TO_DISABLED])
+    expect(ROUTES.get(name)?.access, name).toBe('member');
+});
 
 it('has a row for every route of the contract, and none for another', () => {
   const tried = new Set(Object.keys(TABLE).map((name) => name.split(' / ')[0]));
   expect([...tried].toSorted()).toEqual([...ROUTES.keys()].toSorted());
 });
 
+const routeOf = (name: string): Route => {
+  const route = ROUTES.get(name.split(' / ')[0] ?? '');
+  if (!route) throw new Error(`${name} is no route`);
+  return route;
+};
+
 describe.each(Object.entries(TABLE))('%s', (name, row) => {
   it.each(ROLES.map((role, index) => [role, row.statuses[index]] as const))(
     'answers %s: %i',
-    async (role, expected) => {
-      const route = ROUTES.get(name.split(' / ')[0] ?? '');
-      if (!route) throw new Error(`${name} is no route`);
-      expect(await statusFor(route, row, role)).toBe(expected);
+    async (role, expected) => expect(await statusFor(routeOf(name), row, role)).toBe(expected),
+  );
+
+  const isOfOwner = row.about !== undefined && !row.about.endsWith('of the caller');
+  const expected = row.blocked ?? (isOfOwner ? 404 : row.statuses[ROLES.indexOf('stranger')]);
+
+  it.each(['blocked', 'blocker'])(
+    `answers a caller who is %s: ${expected}, as for a missing subject`,
+    async (role) => {
+      const { owner, caller } = await cast('stranger');
+      if (!caller) throw new Error('A guest can neither block nor be blocked');
+      const id = row.about ? await idFor(row.about, owner, caller) : '';
+      const [by, whom] = role === 'blocked' ? [owner, caller] : [caller, owner];
+      await test.send(blockUser, { as: by, params: { id: whom.id } });
+      // One's own block may be repeated and ended.
+      if (role === 'blocker' && ['blockUser', 'unblockUser'].includes(name)) return;
+      const answer = await test.send(routeOf(name), inputFor(row, id, caller));
+      expect(answer.status).toBe(expected);
+      if (!isOfOwner || name.endsWith('/ of the other one')) return;
+      const missing = await test.send(routeOf(name), inputFor(row, randomUUID(), caller));
+      expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     },
   );
+
+  const route = routeOf(name);
+  const [routeName = ''] = name.split(' / ');
+  const asStranger = row.statuses[ROLES.indexOf('stranger')];
+  const isWrite = route.access === 'member' && /POST|PUT/.test(route.method);
+  const limited = isWrite && !OPEN_TO_LIMITED.has(routeName) ? 'limited' : asStranger;
+  const isGuest = route.access === 'anyone' && !route.errors.includes('signed_out');
+  const asDisabled = OPEN_TO_DISABLED.has(routeName) ? asStranger : 'account_disabled';
+  const disabled = isGuest ? row.statuses[0] : asDisabled;
+
+  it.each(['muted', 'muter'])('answers a stranger who is %s as another stranger', async (role) => {
+    const { owner, caller } = await cast('stranger');
+    if (!caller) throw new Error('A guest can neither mute nor be muted');
+    const [by, whom] = role === 'muted' ? [owner, caller] : [caller, owner];
+    for (const what of MutedPart.options)
+      await test.send(mute, { as: by, params: { id: whom.id }, body: { what, lasts: 'forever' } });
+    const id = row.about ? await idFor(row.about, owner, caller) : '';
+    expect((await test.send(route, inputFor(row, id, caller))).status).toBe(asStranger);
+  });
+
+  it.each([
+    ['may only read', { limited_until: new Date('2026-03-08T12:00:00Z') }, limited],
+    ['was limited a week ago', { limited_until: new Date('2026-03-01T11:00:00Z') }, asStranger],
+    ['is disabled', { disabled_at: new Date('2026-03-01T11:00:00Z') }, disabled],
+    ['is a moderator', { role: 'moderator' }, row.staff ?? asStranger],
+    ['owns the server', { role: 'owner' }, row.staff ?? asStranger],
+  ] as const)('answers a stranger who %s', async (_who, change, status) => {
+    const { owner, caller } = await cast('stranger');
+    if (!caller) throw new Error('A guest has no account');
+    await test.context.db.updateTable('users').set(change).where('id', '=', caller.id).execute();
+    const id = row.about ? await idFor(row.about, owner, caller) : '';
+    const answer = await test.send(route, inputFor(row, id, caller));
+    const { code } = (answer.body ?? {}) as { code?: string };
+    expect(typeof status === 'string' ? code : answer.status).toBe(status);
+  });
 });

@@ -18,6 +18,7 @@ import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
 import { noteWrite, readFromReplica } from '../context/replica-reads.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
+import { admit } from './standing.ts';
 
 /** What a route's function receives: checked input and the caller. */
 export interface Call<R extends Route> extends Caller, Device {
@@ -65,7 +66,7 @@ export function handle<R extends Route>(
     url: route.path,
     handler: async (request, reply) => {
       const device = app.callers.deviceOf(request.raw);
-      const viewer = await readViewer(context, request.raw, device);
+      const viewer = admit(context, route, await readViewer(context, request.raw, device));
       const viewerId = viewer?.userId ?? null;
       request.viewerId = viewerId;
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');

@@ -1,10 +1,13 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
-import { addComment } from '@sfera/contract/comments';
+import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
+import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import { answerJoinRequest } from '@sfera/contract/moderation-joining';
+import { mute, unmute } from '@sfera/contract/mutes';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
 import { ROUTES } from '@sfera/contract/routes';
@@ -18,6 +21,8 @@ let ana: TestPerson;
 beforeAll(async () => {
   test = await createTestApp();
   ana = await test.addPerson('ana');
+  // Others are refused by the desk whatever they send.
+  await test.context.db.updateTable('users').set({ role: 'owner' }).where('id', '=', ana.id).execute();
 });
 
 const withParams = [...ROUTES].filter(([, { params }]) => params);
@@ -55,7 +60,7 @@ describe.each(withParams)('%s', (_name, route) => {
 /** The first bytes of a picture, enough to know its type. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
-/** The input that a route needs beside its address. */
+/** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
   [renamePasskey, { name: 'Ключ' }],
@@ -63,6 +68,12 @@ const BODIES = new Map<Route, unknown>([
   [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
   [sendMessage, { content: 'Привет' }],
+  [decideCase, { action: 'keep' }],
+  [takeBackDecision, { reason: 'Ошибка' }],
+  [answerAppeal, { grant: true, reason: 'Ошибка' }],
+  [answerJoinRequest, { approve: true }],
+  [mute, { what: 'posts', lasts: 'day' }],
+  [setWhoComments, { who: 'followers' }],
 ]);
 
 /** A form with a picture. The stream can be read once. */
@@ -77,6 +88,7 @@ async function expectMissing(route: Route, id: string) {
   const { status, code, message } = await test.refusal(route, {
     as: ana,
     params: Object.fromEntries(names),
+    ...(route === unmute && { query: { what: 'posts' } }),
     body: route === sendPhotoMessage ? formWithPhoto() : BODIES.get(route),
   });
   expect(status).toBe(404);

@@ -14,8 +14,15 @@ export interface TokenUse {
   device: Device;
 }
 
+/** What moderators have left of a person's rights. */
+export interface Standing {
+  /** Until then the person may read and not write; null without a limit. Unit: milliseconds since 1970. */
+  limitedUntilMs: number | null;
+  isDisabled: boolean;
+}
+
 /** `missing`: no row; the account is gone, or the token is one of a former build and is used for the first time. */
-export type SessionState = 'open' | 'ended' | 'missing';
+export type SessionState = Standing | 'ended' | 'missing';
 
 /** How old the time of the last call may be before it is written again. */
 const SEEN_EVERY_MS = 10 * 60_000;
@@ -26,14 +33,27 @@ export async function readSessionStates(
   uses: readonly TokenUse[],
 ): Promise<Map<SessionId, SessionState>> {
   const { db, clock } = context;
-  const { rows } = await sql<{ id: SessionId; isOpen: boolean; lastSeenAt: Date }>`${plannedOnce('sessions')}
-    select id, ended_at is null as "isOpen", last_seen_at as "lastSeenAt" from sessions
-    where id = any(${[...new Set(uses.map(({ token }) => token.sessionId))]}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    id: SessionId;
+    isOpen: boolean;
+    lastSeenAt: Date;
+    limitedUntil: Date | null;
+    isDisabled: boolean;
+  }>`${plannedOnce('sessions')}
+    select s.id, ended_at is null as "isOpen", last_seen_at as "lastSeenAt",
+      limited_until as "limitedUntil", disabled_at is not null as "isDisabled"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = any(${[...new Set(uses.map(({ token }) => token.sessionId))]}::uuid[])`.execute(db);
   const seenBefore = clock.now().getTime() - SEEN_EVERY_MS;
   const unseen = rows.filter(({ isOpen, lastSeenAt }) => isOpen && lastSeenAt.getTime() < seenBefore);
   // Callers do not wait for it, and a failure costs ten minutes' knowledge.
   if (unseen.length > 0) void noteUse(context, new Set(unseen.map(({ id }) => id)), uses).catch(() => {});
-  return new Map(rows.map(({ id, isOpen }) => [id, isOpen ? 'open' : 'ended']));
+  return new Map(
+    rows.map(({ id, isOpen, limitedUntil, isDisabled }) => [
+      id,
+      isOpen ? { limitedUntilMs: limitedUntil && limitedUntil.getTime(), isDisabled } : 'ended',
+    ]),
+  );
 }
 
 /** Skips locked rows: another process notes the same, or the session is being ended. */

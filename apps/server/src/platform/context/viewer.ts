@@ -8,7 +8,13 @@ import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../core/errors.ts';
-import { addMissingSessions, readSessionStates, type SessionState, type TokenUse } from './session-rows.ts';
+import {
+  addMissingSessions,
+  readSessionStates,
+  type SessionState,
+  type Standing,
+  type TokenUse,
+} from './session-rows.ts';
 import type { VerifiedToken } from './sessions.ts';
 
 /** A caller with a session. */
@@ -18,7 +24,7 @@ export interface SignedIn {
 }
 
 /** A token whose signature was verified. */
-interface Known extends VerifiedToken {
+interface Known extends VerifiedToken, Standing {
   /** Until then the database is not asked about the session. Unit: milliseconds since 1970. */
   untilMs: number;
 }
@@ -64,7 +70,7 @@ export async function readViewer(
   context: Context,
   request: IncomingMessage,
   device: Device,
-): Promise<SignedIn | null> {
+): Promise<(SignedIn & Standing) | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   return readSession(context, token, device);
@@ -78,34 +84,43 @@ export async function readSession(
   context: Context,
   token: string,
   device: Device,
-): Promise<(SignedIn & { endsInMs: number }) | null> {
+): Promise<(SignedIn & Standing & { endsInMs: number }) | null> {
   const memory = memoryOf(context);
   const { generation } = memory;
   const nowMs = context.clock.now().getTime();
   const known = memory.known.get(token);
   if (known && known.untilMs > nowMs) {
-    const { userId, sessionId, expiresAtMs } = known;
-    return memory.ending.has(userId) ? null : { userId, sessionId, endsInMs: expiresAtMs - nowMs };
+    const { userId, sessionId, expiresAtMs, limitedUntilMs, isDisabled } = known;
+    if (memory.ending.has(userId)) return null;
+    return { userId, sessionId, limitedUntilMs, isDisabled, endsInMs: expiresAtMs - nowMs };
   }
 
   memory.known.delete(token);
   // A verified signature stays valid, and verifying is the expensive part of the check.
   const verified = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
-  if (!verified || !(await isOpen(memory, { token: verified, device }))) return null;
+  const standing = verified && (await findStanding(memory, { token: verified, device }));
+  if (!standing) return null;
   const { userId, sessionId, expiresAtMs } = verified;
   if (memory.ending.has(userId)) return null;
   if (memory.generation === generation) {
     if (memory.known.size >= MAX_KNOWN) memory.known.clear();
-    memory.known.set(token, { ...verified, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
+    memory.known.set(token, {
+      ...verified,
+      ...standing,
+      untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS),
+    });
   }
-  return { userId, sessionId, endsInMs: expiresAtMs - nowMs };
+  return { userId, sessionId, ...standing, endsInMs: expiresAtMs - nowMs };
 }
 
-async function isOpen({ stateOf, addMissing }: Memory, use: TokenUse): Promise<boolean> {
-  const state = await stateOf(use);
-  if (state !== 'missing' || use.token.namesSession) return state === 'open';
-  await addMissing(use);
-  return (await stateOf(use)) === 'open';
+/** Null when the session is over. */
+async function findStanding({ stateOf, addMissing }: Memory, use: TokenUse): Promise<Standing | null> {
+  let state = await stateOf(use);
+  if (state === 'missing' && !use.token.namesSession) {
+    await addMissing(use);
+    state = await stateOf(use);
+  }
+  return typeof state === 'object' ? state : null;
 }
 
 /**
@@ -153,6 +168,12 @@ export const notifySessionsEnded = (tx: Tx, { userId, only, except }: EndedSessi
     tx,
   );
 
+/**
+ * Runs in the transaction that changes the standing of an account: at the commit every process asks the database again,
+ * and its live connections are closed, so that clients connect anew as far as they may.
+ */
+export const notifyStandingChanged = (tx: Tx, userId: UserId) => notifySessionsEnded(tx, { userId });
+
 /** Refuses ended sessions in this process from now on, and closes their live connections. */
 export function dropSessions(context: Context, { userId, only, except }: EndedSessions): void {
   const isEnded = (id: SessionId) => (only ? id === only : id !== except);
@@ -177,12 +198,16 @@ export const listenForEndedSessions = (context: Context, connection: Connection)
     },
   });
 
-/** Closes the live connections of sessions that are over. While the database is away, all connections stay open. */
+/**
+ * Closes the live connections of sessions that are over, and of disabled accounts. While the database is away, all
+ * connections stay open.
+ */
 async function disconnectEnded({ db, live }: Context): Promise<void> {
   const connected = live.sessions();
   const ids = [...new Set(connected.map(({ sessionId }) => sessionId))];
   const { rows } = await sql<{ id: SessionId }>`
-    select id from sessions where id = any(${ids}::uuid[]) and ended_at is null`.execute(db);
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and s.ended_at is null and u.disabled_at is null`.execute(db);
   const open = new Set(rows.map(({ id }) => id));
   for (const { userId, sessionId } of connected)
     if (!open.has(sessionId)) live.disconnect(userId, (id) => id === sessionId);

@@ -1,4 +1,14 @@
-import type { ChatId, CommentId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  CommentId,
+  DecisionId,
+  MessageId,
+  PostId,
+  SessionId,
+  StoryId,
+  UserId,
+} from '@sfera/contract/ids';
+import type { Suspicion } from '@sfera/contract/moderation';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
@@ -11,6 +21,8 @@ export interface Events {
   /** An account accepts requests; all of them when it becomes public. */
   followAccepted: { followerIds: readonly UserId[]; followeeId: UserId; at: Date };
   followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
+  /** Somebody blocks another person. */
+  blocked: { blockerId: UserId; blockedId: UserId };
   /** Somebody reacts to a post, or changes the reaction. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
@@ -27,8 +39,28 @@ export interface Events {
     postId: PostId | null;
     at: Date;
   };
+  /** Somebody publishes a text, or changes the texts of their profile. */
+  published: PublishedText;
+  /** The server has found something for a moderator to look at. Nothing is done to the object meanwhile. */
+  suspicious: {
+    objectKind: 'post' | 'comment' | 'story' | 'profile';
+    /** Of a profile, the id of its account. */
+    objectId: PostId | CommentId | StoryId | UserId;
+    authorId: UserId;
+    cause: Suspicion;
+    at: Date;
+  };
+  /** Moderators have decided about a person, taken a decision back, or answered an appeal. */
+  moderated: { authorId: UserId; decisionId: DecisionId };
   /** Somebody signs in. A known device or address has signed in to the account before. */
   sessionOpened: { userId: UserId; sessionId: SessionId; isKnownDevice: boolean };
+}
+
+interface PublishedText {
+  objectKind: Events['suspicious']['objectKind'];
+  objectId: Events['suspicious']['objectId'];
+  authorId: UserId;
+  text: string;
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

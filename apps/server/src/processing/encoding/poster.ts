@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/core/errors.ts';
 import { mediaMemory, withMemory } from '../tools/memory-budget.ts';
+import { differenceHash } from '../images/difference-hash.ts';
 import { onPage } from '../images/page.ts';
 import { decode, largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
@@ -118,6 +119,15 @@ async function findCandidates(tools: MediaTools, path: string, plan: VideoPlan, 
   return frames.length > 0 ? frames : extractFrames(tools, path, plan, folder, { ...single, input });
 }
 
+/** Frames of the first seconds of a video whose author chose another poster. */
+async function findFirst(tools: MediaTools, path: string, plan: VideoPlan, folder: string) {
+  const first = join(folder, 'first');
+  await mkdir(first);
+  return withMemory(mediaMemory, posterBytes(plan.source), tools.signal, () =>
+    findCandidates(tools, path, { ...plan, posterSeconds: null }, first),
+  );
+}
+
 /**
  * Publishes the poster of a video in all widths, with the video's edits: the frame that the author chose, else the
  * first sharp frame of the first seconds (design 5, Uploads).
@@ -138,14 +148,24 @@ export function publishPoster(
     );
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
+    // Another poster does not make another video: its look is that of its first frames.
+    const first = plan.posterSeconds === null ? frames : await findFirst(tools, path, plan, folder);
+    const hashes = await Promise.all(first.map((one) => differenceHash(sharp(one, SAFE_INPUT))));
+    const differenceHashes = [...new Set(hashes.filter((hash) => hash !== null))];
     const frame = () => sharp(poster.path, SAFE_INPUT);
     const { page } = plan;
     if (page) {
       const layers = overlayPath === undefined ? [] : [{ input: overlayPath }];
       const still = await decode(onPage(frame(), page).composite(layers));
-      return publishPicture({ ...page, still, animation: null }, mediaKey, storage);
+      const published = await publishPicture({ ...page, still, animation: null }, mediaKey, storage);
+      return { ...published, differenceHashes };
     }
     const { width, height } = await frame().metadata();
-    return publishPicture({ width, height, still: frame, animation: null }, mediaKey, storage);
+    const published = await publishPicture(
+      { width, height, still: frame, animation: null },
+      mediaKey,
+      storage,
+    );
+    return { ...published, differenceHashes };
   });
 }

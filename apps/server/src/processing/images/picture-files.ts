@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { differenceHash } from './difference-hash.ts';
 import { sharp } from './sharp.ts';
 import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
@@ -25,6 +26,8 @@ export interface PictureFiles {
   widths: number[];
   /** Base64. */
   thumbhash: string;
+  /** {@link differenceHash} of the picture, or of several first frames of a video. */
+  differenceHashes: string[];
 }
 
 /** The longest side that a webp can have. Unit: pixels. */
@@ -105,8 +108,10 @@ export async function writePicture(source: PictureSource, folder: string): Promi
     write(`${width}.webp`, webp(width)),
   ]);
   const thumbhash = thumbhashOf(largest());
-  await settled([thumbhash, ...files]);
-  return { widths, thumbhash: await thumbhash };
+  const hash = differenceHash(largest());
+  await settled([thumbhash, hash, ...files]);
+  const found = await hash;
+  return { widths, thumbhash: await thumbhash, differenceHashes: found === null ? [] : [found] };
 }
 
 /**

@@ -16,7 +16,7 @@ export interface MadePictures {
   /** `<width>.webp` and `<width>.jpg` of every width. */
   photo: PictureFiles & Size & { isAnimated: boolean };
   /** The middle square, in the widths of avatars. */
-  avatar: Size;
+  avatar: Size & Pick<PictureFiles, 'differenceHashes'>;
   /** The files of a photo, made from its page; and `page.png` when the picture is not animated. */
   still: PictureFiles & Size & { isMoving: boolean };
   /** `overlay.png`, as large as the page. */

@@ -36,7 +36,7 @@ async function flag(width: number, height: number) {
 async function publish(bytes: Buffer) {
   const path = join(folder, 'sent');
   await writeFile(path, bytes);
-  const mediaKey = await processAvatar(await receive(path), storage, 'anna');
+  const { mediaKey } = await processAvatar(await receive(path), storage, 'anna');
   expect((await readdir(published(mediaKey, '.'))).toSorted()).toEqual(FILES);
   return (file: string) => published(mediaKey, file);
 }

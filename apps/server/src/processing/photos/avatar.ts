@@ -5,13 +5,13 @@ import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 /**
  * Publishes the middle square of a picture as a profile picture: `<width>.webp` and `<width>.jpg` for every width of
  * the contract, even when the picture is smaller. The files are upright, sRGB and without metadata; an animation
- * becomes its first frame. Resolves to the media key. Errors: those of `makePictures`.
+ * becomes its first frame. Errors: those of `makePictures`.
  */
 export async function processAvatar(
   file: ReceivedFile,
   storage: MediaStorage,
   owner: string,
-): Promise<MediaKey> {
-  const { mediaKey } = await publishPictures('avatar', file, storage, { owner });
-  return mediaKey;
+): Promise<{ mediaKey: MediaKey; differenceHashes: string[] }> {
+  const { mediaKey, differenceHashes } = await publishPictures('avatar', file, storage, { owner });
+  return { mediaKey, differenceHashes };
 }

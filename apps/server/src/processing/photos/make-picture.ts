@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AVATAR_WIDTHS, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { differenceHash } from '../images/difference-hash.ts';
 import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
 import { openPicture } from '../images/open-picture.ts';
 import { onPage, pageOf } from '../images/page.ts';
@@ -47,7 +48,8 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
         write(`${side}.webp`, asWebp(square().resize(side))),
       ]),
     );
-    return size;
+    const hash = await differenceHash(square());
+    return { ...size, differenceHashes: hash === null ? [] : [hash] };
   },
 
   async still({ path, header, folder }) {
@@ -63,7 +65,10 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
       const small = onPage(still(), STORY_IMAGE_VIDEO_SIZE_PX).png({ compressionLevel: 3 });
       await small.toFile(join(folder, PAGE_PNG));
     }
-    return { width: page.width, height: page.height, ...pictures, isMoving };
+    // The picture without its page too, as it is when it is published as a post.
+    const bare = await differenceHash(source.still());
+    const differenceHashes = [...pictures.differenceHashes, ...(bare === null ? [] : [bare])];
+    return { width: page.width, height: page.height, ...pictures, differenceHashes, isMoving };
   },
 
   async overlay({ path, header, page = header, folder }) {

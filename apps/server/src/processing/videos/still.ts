@@ -45,7 +45,12 @@ export async function ingestStill(
     const music = join(extras, 'music');
     const { durationMs, title } = await readMusic(tools, sentMusic, music);
     return withTempFolder(storage.tempDir, async (folder) => {
-      const { widths, thumbhash, isMoving } = await makePictures('still', file, folder, options);
+      const { widths, thumbhash, differenceHashes, isMoving } = await makePictures(
+        'still',
+        file,
+        folder,
+        options,
+      );
       const mediaKey = newMediaKey();
       try {
         await storage.put(originalKey(mediaKey), isMoving ? file.path : join(folder, PAGE_PNG));
@@ -55,7 +60,8 @@ export async function ingestStill(
         await removeMedia(mediaKey, storage);
         throw error;
       }
-      return { mediaKey, ...STORY_IMAGE_VIDEO_SIZE_PX, widths, thumbhash, durationMs, musicTitle: title };
+      const pictures = { widths, thumbhash, differenceHashes };
+      return { mediaKey, ...STORY_IMAGE_VIDEO_SIZE_PX, ...pictures, durationMs, musicTitle: title };
     });
   });
 }

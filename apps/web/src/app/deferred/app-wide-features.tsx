@@ -11,6 +11,7 @@ import { AccountWatch } from '#app/deferred/account-watch.tsx';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
+import { DisabledAccount } from './disabled-account.tsx';
 import { Resume } from './resume/resume.tsx';
 
 /** A wide window opens posts over its pages; others never fetch this. */
@@ -33,6 +34,7 @@ export function AppWideFeatures() {
       {isMember && (
         <>
           <Resume />
+          <DisabledAccount />
           <PushHost />
           <AppBadge />
           <DesktopHost />

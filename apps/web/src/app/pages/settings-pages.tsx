@@ -1,3 +1,4 @@
+import { AccountMenuButton } from '#features/account/account-menu-button.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
@@ -18,12 +19,22 @@ const PasskeysPage = lazyPage(
   async () => (await import('#features/settings/passkeys/passkeys-page.tsx')).PasskeysPage,
 );
 const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
+const MutedPage = lazyPage(async () => (await import('#features/settings/muted/muted-page.tsx')).MutedPage);
+const BlockedPage = lazyPage(
+  async () => (await import('#features/settings/blocked/blocked-page.tsx')).BlockedPage,
+);
+const ReportsPage = lazyPage(
+  async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
+);
+const ModerationPage = lazyPage(
+  async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
+);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
 
-/** The pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
+/** The desk of moderators, and the pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="/settings" element={<SettingsPage />} />
@@ -34,7 +45,11 @@ export const SettingsPages = () => (
     <Route path="/settings/totp" element={<TotpPage />} />
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
+    <Route path="/settings/muted" element={<MutedPage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
+    <Route path="/settings/blocked" element={<BlockedPage />} />
+    <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
+    <Route path="/moderation" element={<ModerationPage />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

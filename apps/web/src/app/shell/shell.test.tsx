@@ -1,5 +1,5 @@
 import { ChatSummary, listChats } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { logOut } from '@sfera/contract/sessions';
 import { getCurrentUser } from '@sfera/contract/users';
 import { UserId } from '@sfera/contract/ids';

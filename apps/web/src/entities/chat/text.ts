@@ -1,4 +1,5 @@
 export const text = {
+  acceptFailed: 'Не удалось принять запрос.',
   deleteChatFailed: 'Не удалось удалить чат.',
   deleteMessageFailed: 'Не удалось удалить сообщение.',
 };

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@sfera/contract/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 
 /** How soon an account that could not be loaded is asked for again: the shell has no button for it. */
@@ -13,3 +14,14 @@ export const currentUserQuery = queryOptions({
 });
 
 export const useCurrentUser = () => useQuery(currentUserQuery);
+
+/** The account as far as it is known: the shell asks for it. */
+export const useKnownUser = () => useQuery({ ...currentUserQuery, enabled: false }).data;
+
+/** Until when the person may read and not write; null without a limit. ISO 8601, UTC. */
+export function useLimitedUntil(): string | null {
+  const until = useKnownUser()?.limitedUntil;
+  // The account keeps the end of a limit that is over.
+  const [nowMs] = useState(() => Date.now());
+  return until && Date.parse(until) > nowMs ? until : null;
+}

@@ -2,12 +2,14 @@ import Archive from 'lucide-react/icons/archive';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
+import Gavel from 'lucide-react/icons/gavel';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useCurrentUser } from '#entities/user/current-user.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -32,6 +34,7 @@ interface AccountMenuProps {
 
 /** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
+  const { data: user } = useCurrentUser();
   const [opened, setOpened] = useState<Part | null>(null);
   const appearance = useSheetOnDemand(loadAppearance);
   const dataExport = useSheetOnDemand(loadExport);
@@ -55,16 +58,29 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
     <>
       <Sheet isOpen={isOpen} onClose={onClose} openerId={openerId} title={text.menu} isFlush>
         <ul className={styles.rows}>
-          <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
-          <MenuLink
-            to="/myReactionPosts"
-            icon={<SmilePlus />}
-            label={text.yourReactions}
-            onFollow={onClose}
-          />
-          <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
-          <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          {/* What moderators leave to a disabled account is below. */}
+          {!user?.isDisabled && (
+            <>
+              <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+              <MenuLink
+                to="/myReactionPosts"
+                icon={<SmilePlus />}
+                label={text.yourReactions}
+                onFollow={onClose}
+              />
+              <MenuLink
+                to="/myProfile/archive"
+                icon={<Archive />}
+                label={text.storyArchive}
+                onFollow={onClose}
+              />
+              <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+            </>
+          )}
           <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
+          {(user?.role === 'owner' || user?.role === 'moderator') && (
+            <MenuLink to="/moderation" icon={<Gavel />} label={text.moderation} onFollow={onClose} />
+          )}
           <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />

@@ -6,6 +6,7 @@ export const text = {
   storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',
   safety: 'Безопасность и вход',
+  moderation: 'Модерация',
   openAppearance: 'Оформление',
   downloadData: 'Скачать мои данные',
   signOut: 'Выйти',

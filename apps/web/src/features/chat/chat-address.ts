@@ -7,6 +7,14 @@ export const CHAT_PARAMETER = 'with';
 
 export const CHAT_LIST_PATH = '/chat';
 
+/** The query parameter that names the list beside the chat; without it the list has the chats that are accepted. */
+export const LIST_PARAMETER = 'list';
+/** The list of chats that strangers have begun. */
+export const REQUESTS = 'requests';
+
+export const isOfRequests = (search: string): boolean =>
+  new URLSearchParams(search).get(LIST_PARAMETER) === REQUESTS;
+
 /** The address of the chat with this person: a link or a reload opens the same chat. */
 export const chatPath = (partnerId: UserId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
 

@@ -1,8 +1,9 @@
 import { listChats, searchChat } from '@sfera/contract/chat';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate, type InitialEntry } from '#shared/router/index.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
@@ -35,8 +36,8 @@ function At() {
   );
 }
 
-function show(path: InitialEntry) {
-  reply(listChats, [makeChat(2), makeChat(1)]);
+function show(path: InitialEntry, chats = [makeChat(2), makeChat(1)]) {
+  reply(listChats, chats);
   return renderApp(<At />, { path });
 }
 
@@ -72,6 +73,59 @@ it('goes back from any chat to the list', async () => {
   expect((await openWindow()).textContent).toContain('person2');
   await userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
   expect(address()).toBe('/chat');
+});
+
+const stepBack = () => userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
+async function showRequests(path: string) {
+  const view = show(path, [makeChat(2, { isRequest: true }), makeChat(1)]);
+  const accept = () => act(() => void view.cache.setQueryData([...CHATS_KEY], [makeChat(2), makeChat(1)]));
+  return { accept };
+}
+const openRequests = async () => userEvent.click(await screen.findByRole('button', { name: /^Запросы/ }));
+
+describe('requests', () => {
+  it('have an address, from which Back leads to the chats, and to which Back leads from a request', async () => {
+    await showRequests('/chat');
+    await openRequests();
+    expect(address()).toBe('/chat?list=requests');
+    await press('person2');
+    expect(address()).toBe(`/chat?with=${personId(2)}&list=requests`);
+    await userEvent.click(await screen.findByRole('button', { name: 'закрыть' }));
+    expect(address()).toBe('/chat?list=requests');
+    await stepBack();
+    expect(address()).toBe('/chat');
+    await screen.findByText('person1');
+  });
+
+  it('are left by their own row as by Back, and without a history too', async () => {
+    await showRequests('/chat?list=requests');
+    await userEvent.click(await screen.findByRole('button', { name: 'К чатам' }));
+    expect(address()).toBe('/chat');
+    await openRequests();
+    await userEvent.click(await screen.findByRole('button', { name: 'К чатам' }));
+    expect(address()).toBe('/chat');
+    await screen.findByText('person1');
+  });
+
+  it('stay beside the open chat, which is closed without going back to the requests', async () => {
+    await showRequests('/chat');
+    await press('person1');
+    await openRequests();
+    expect(address()).toBe(`/chat?with=${personId(1)}&list=requests`);
+    await userEvent.click(await screen.findByRole('button', { name: 'закрыть' }));
+    expect(address()).toBe('/chat?list=requests');
+  });
+
+  it('leave the address when the last one is accepted, also in the entries before', async () => {
+    const { accept } = await showRequests('/chat');
+    await openRequests();
+    await press('person2');
+    accept();
+    await waitFor(() => expect(address()).toBe(`/chat?with=${personId(2)}`));
+    await userEvent.click(await screen.findByRole('button', { name: 'закрыть' }));
+    await waitFor(() => expect(address()).toBe('/chat'));
+    await screen.findByText('person1');
+  });
 });
 
 it('moves the focus to the list when the chat that had the focus is closed', async () => {

@@ -7,10 +7,15 @@ import {
   CHAT_LIST_PATH,
   CHAT_PARAMETER,
   chatPath,
+  isOfRequests,
+  LIST_PARAMETER,
+  REQUESTS,
   personFromState,
   isFromList,
   chatState,
 } from './chat-address.ts';
+
+const OF_REQUESTS = `${LIST_PARAMETER}=${REQUESTS}`;
 
 interface OpenChat {
   /** The partner; `unfit` when the address names no possible partner, null when no chat is open. */
@@ -41,17 +46,21 @@ export function useOpenChat(): OpenChat {
   }, [isNamed, known, navigate, state]);
 
   const cameFromList = isFromList(state);
+  const isInRequests = isOfRequests(search);
   const open = useCallback(
     (person: UserPreview) =>
-      void navigate(chatPath(person.id), {
+      void navigate(isInRequests ? `${chatPath(person.id)}&${OF_REQUESTS}` : chatPath(person.id), {
         replace: isOpen,
         state: chatState(person, isOpen ? cameFromList : true),
       }),
-    [navigate, isOpen, cameFromList],
+    [navigate, isOpen, cameFromList, isInRequests],
   );
   const close = useCallback(
-    () => void (cameFromList ? navigate(-1) : navigate(CHAT_LIST_PATH, { replace: true })),
-    [navigate, cameFromList],
+    () =>
+      void (cameFromList
+        ? navigate(-1)
+        : navigate(isInRequests ? `${CHAT_LIST_PATH}?${OF_REQUESTS}` : CHAT_LIST_PATH, { replace: true })),
+    [navigate, cameFromList, isInRequests],
   );
   return { partnerId, preview: handed?.id === partnerId ? (handed ?? undefined) : undefined, open, close };
 }

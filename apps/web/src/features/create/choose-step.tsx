@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DraftOffer } from './choose/draft-offer.tsx';
@@ -73,16 +74,18 @@ export function ChooseStep(props: ChooseStepProps) {
           }}
         />
       )}
-      <FileChooser
-        input={input}
-        limits={limitsInWords(limits, target)}
-        error={error ?? refusal}
-        onChoose={(files) => void choose(files)}
-        onCamera={() => {
-          setCameraOpen(true);
-          camera.events.onClick();
-        }}
-      />
+      <UnlessLimited>
+        <FileChooser
+          input={input}
+          limits={limitsInWords(limits, target)}
+          error={error ?? refusal}
+          onChoose={(files) => void choose(files)}
+          onCamera={() => {
+            setCameraOpen(true);
+            camera.events.onClick();
+          }}
+        />
+      </UnlessLimited>
       {isCameraOpen && camera.part && (
         <camera.part.CameraScreen
           limits={{ videoMaxSeconds: limits.isVideoAvailable ? MAX_SECONDS[target] : 0 }}

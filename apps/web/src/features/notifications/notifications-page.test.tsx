@@ -1,8 +1,5 @@
-import {
-  getUnreadNotifications,
-  listNotifications,
-  markNotificationsRead,
-} from '@sfera/contract/notifications';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { listFollowRequests } from '@sfera/contract/follows';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -161,7 +158,7 @@ it('has a tab for each kind, which the server filters', async () => {
     'Реакции',
     'Комментарии',
   ]);
-  expect(calls[0]?.query).toEqual({ with: 'new_sign_in' });
+  expect(calls[0]?.query).toEqual({ with: 'moderation' });
   const byKind = reply(listNotifications, []);
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
   await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows' }));

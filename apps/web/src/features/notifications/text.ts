@@ -3,6 +3,15 @@ import { formatNumber } from '#shared/text/format-number.ts';
 
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
+/** Follows the sender's login. */
+const what: Partial<Record<NotificationType, string>> = {
+  reaction: 'реагирует на вашу публикацию',
+  comment: 'комментирует:',
+  follow: 'подписывается на вас',
+  follow_accepted: 'принимает ваш запрос на подписку',
+  follow_declined: 'отклоняет ваш запрос на подписку',
+};
+
 export const text = {
   title: 'Уведомления',
   kinds: 'Виды уведомлений',
@@ -21,14 +30,15 @@ export const text = {
   yesterday: 'Вчера',
   isNew: 'Новое:',
   arrived: (count: number) => `Новых уведомлений: ${formatNumber(count)}`,
-  /** Follows the sender's login. */
-  what: {
-    reaction: 'реагирует на вашу публикацию',
-    comment: 'комментирует:',
-    follow: 'подписывается на вас',
-    follow_accepted: 'принимает ваш запрос на подписку',
-    follow_declined: 'отклоняет ваш запрос на подписку',
-  } satisfies Record<Exclude<NotificationType, 'new_sign_in'>, string>,
+  what,
+  decided: (outcome: string, rule: string) => (rule ? `${outcome}: ${rule}` : outcome),
+  mayAppeal: 'Обжаловать',
+  takenBack: (outcome: string) => `Модератор отменил решение «${outcome}»`,
+  appealGranted: (outcome: string) => `Обжалование принято, решение «${outcome}» отменено`,
+  appealUpheld: (outcome: string) => `Обжалование отклонено, решение «${outcome}» остаётся`,
+  reportActed: (object: string) =>
+    `Ваша жалоба (${object}): модератор нашёл нарушение и принял меры. Спасибо`,
+  reportKept: (object: string) => `Ваша жалоба (${object}): модератор не нашёл нарушения правил`,
   newSignIn: 'Новый вход в ваш аккаунт:',
   notYou: '— если это не вы, завершите сессию и смените пароль',
   and: 'и',

@@ -1,6 +1,8 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useId } from 'react';
 import { Link } from '#shared/router/index.ts';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
+import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
@@ -24,12 +26,14 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const bodyId = useId();
+  const isCovered = useIsCovered(post, post?.user.id);
   if (!post) return <TileSkeleton />;
   const { user, userReaction } = post;
   return (
     <article className={styles.tile}>
       <div className={styles.media}>
         <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} onFailed={refresh} />
+        {isCovered && <TileMark />}
         {post.fileType === 'video' && <PlayBadge iconPx={16} />}
         {userReaction && (
           <span className={styles.reaction}>

@@ -1,25 +1,36 @@
 import AtSign from 'lucide-react/icons/at-sign';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Ban from 'lucide-react/icons/ban';
+import { text as blocked } from './blocked/text.ts';
 import { text as email } from './email/text.ts';
 import { text as login } from './login/text.ts';
+import { text as muted } from './muted/text.ts';
 import { text as passkeys } from './passkeys/text.ts';
 import { text as password } from './password/text.ts';
 import { text as recovery } from './recovery/text.ts';
+import { text as reports } from './reports/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import Gavel from 'lucide-react/icons/gavel';
+import { useCurrentUser } from '#entities/user/current-user.ts';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 
-/** What keeps the account safe: each row leads to its page, which stands in `app/pages/settings-pages.tsx`. */
+/**
+ * What keeps the account safe, what the person does not want to see, and what concerns the whole server. Each row leads
+ * to its page, which stands in `app/pages/settings-pages.tsx`.
+ */
 export const SettingsPage = () => (
   <SettingsScreen title={text.title} backTo="/myProfile">
     <ul className={styles.card}>
@@ -30,8 +41,23 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
       <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
       <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
+    </ul>
+    <ul className={styles.card}>
+      <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
+      <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
+      <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
+    </ul>
+    <ul className={styles.card}>
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
+      <DeskRow />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
 );
+
+/** The desk is there for those alone who may work at it. */
+function DeskRow() {
+  const { data } = useCurrentUser();
+  if (data?.role !== 'owner' && data?.role !== 'moderator') return null;
+  return <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />;
+}

@@ -2,5 +2,6 @@
 export const text = {
   title: 'Безопасность и вход',
   about: 'Правила и сведения о сервере',
+  moderation: 'Модерация',
   invitations: { title: 'Приглашения' },
 };

@@ -18,6 +18,8 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
+  /** Listed for owners and moderators alone. */
+  readonly isForModerators?: true;
 }
 
 const go = (label: string, to: string, ...way: readonly string[]): Shortcut => ({
@@ -65,6 +67,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { label: text.next, ways: [['j'], ['→']], action: null },
       { label: text.previous, ways: [['k'], ['←']], action: null },
       { label: text.close, ways: [['Esc']], action: null },
+    ],
+  },
+  {
+    title: text.desk,
+    isForModerators: true,
+    shortcuts: [
+      { label: text.nextCase, ways: [['j']], action: null },
+      { label: text.previousCase, ways: [['k']], action: null },
+      { label: text.decide, ways: [['1–7']], action: null },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useKnownUser } from '#entities/user/current-user.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { SHORTCUTS, type Shortcut } from './registry.ts';
 import styles from './shortcuts-dialog.module.css';
@@ -9,23 +10,28 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** All shortcuts of the app, as the registry lists them. */
-export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title={text.title} description={text.hint} isWide>
-    <div className={styles.groups}>
-      {SHORTCUTS.map(({ title, shortcuts }) => (
-        <section key={title}>
-          <h3 className={styles.title}>{title}</h3>
-          <dl>
-            {shortcuts.map((shortcut) => (
-              <Row key={shortcut.label} shortcut={shortcut} />
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  </Dialog>
-);
+/** All shortcuts that the person can use, as the registry lists them. */
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const role = useKnownUser()?.role;
+  const isModerator = role === 'owner' || role === 'moderator';
+  const groups = SHORTCUTS.filter(({ isForModerators }) => isModerator || !isForModerators);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} description={text.hint} isWide>
+      <div className={styles.groups}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <Row key={shortcut.label} shortcut={shortcut} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
 
 const Row = ({ shortcut: { label, ways } }: { shortcut: Shortcut }) => (
   <div className={styles.row}>

@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { currentUserQuery } from '#entities/user/current-user.ts';
 import { closeShortcutList } from '#shared/shortcuts/shortcut-list.ts';
+import { renderApp, testCache } from '#shared/testing.tsx';
 import { SHORTCUTS } from './registry.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -33,11 +36,14 @@ const type = (...keys: readonly (string | KeyboardEventInit)[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, typeof key === 'string' ? { key } : key);
 };
 
+let cache: QueryClient;
+
 beforeEach(() => {
   onGo.mockClear();
   pressed.mockClear();
   act(closeShortcutList);
-  render(<Page />);
+  cache = testCache();
+  renderApp(<Page />, { cache });
 });
 
 it.each([
@@ -92,6 +98,7 @@ it('steps through a feed by the keys of the feed itself', () => {
 });
 
 it('lists every shortcut on «?», and listens to none while the list is open', async () => {
+  act(() => void cache.setQueryData<unknown>(currentUserQuery.queryKey, { role: 'moderator' }));
   type('?');
   const list = await screen.findByRole('dialog', { name: 'Горячие клавиши' });
   for (const { title, shortcuts } of SHORTCUTS) {
@@ -104,6 +111,12 @@ it('lists every shortcut on «?», and listens to none while the list is open', 
   expect(screen.queryByRole('dialog')).toBeNull();
   type('n');
   expect(onGo).toHaveBeenCalledOnce();
+});
+
+it('lists the keys of the desk for moderators alone', async () => {
+  type('?');
+  await screen.findByRole('heading', { name: 'Везде' });
+  expect(screen.queryByRole('heading', { name: 'Модерация' })).toBeNull();
 });
 
 it('leaves a key to the screen where there is nothing to act on', () => {

@@ -10,6 +10,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 import { text } from './text.ts';
@@ -80,6 +81,7 @@ function Person({ person }: { person: Subscription }) {
                 decoding="async"
                 className={styles.picture}
               />
+              {post.isSensitive && <TileMark />}
               {post.fileType === 'video' && <PlayBadge iconPx={16} />}
             </Link>
           </li>

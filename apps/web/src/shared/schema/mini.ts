@@ -28,7 +28,9 @@ const isNumber = (value: unknown) => Number.isFinite(value);
 export const string = (params?: Params) => type((value) => typeof value === 'string', params);
 export const boolean = (params?: Params) => type((value) => typeof value === 'boolean', params);
 export const number = (params?: Params) => type(isNumber, params);
-export const int = (params?: Params) => type(Number.isSafeInteger, params);
+/** An integer that is too large for a double is one nevertheless: further checks run, as in the library. */
+export const int = (params?: Params) =>
+  type(Number.isInteger, params).check(refine(Number.isSafeInteger, params));
 const nothing = () => type((value) => value === undefined);
 export const literal = (values: unknown, params?: Params) =>
   type((value) => [values].flat().includes(value), params);

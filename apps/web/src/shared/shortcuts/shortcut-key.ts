@@ -6,7 +6,7 @@ const OVER_PAGE = ['dialog', 'alertdialog', 'menu']
   .join(', ');
 
 /**
- * The key of a shortcut: a small Latin letter, `/` or `?`; null when the press is no shortcut, because it belongs to a
+ * The key of a shortcut: a small Latin letter, a digit from 1 on, `/` or `?`; null when the press is no shortcut, because it belongs to a
  * text field, to a dialog or to the browser, or because shortcuts are switched off (WCAG 2.2, 2.1.4).
  *
  * On layouts without Latin letters, such as the Russian one, the place of the key on the keyboard decides.
@@ -21,6 +21,7 @@ export function shortcutKey(event: KeyboardEvent): string | null {
 
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string | null {
   if (key === '/' || key === '?') return key;
+  if (/^[1-9]$/.test(key)) return key;
   if (/^[a-z]$/i.test(key)) return shiftKey ? null : key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return shiftKey || !code.startsWith('Key') ? null : code.slice(3).toLowerCase();

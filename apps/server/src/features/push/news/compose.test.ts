@@ -3,7 +3,8 @@ import { addComment, deleteComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest, unfollow } from '@sfera/contract/follows';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { likePost, unlikePost } from '@sfera/contract/likes';
-import { markNotificationsRead, updateNotificationSettings } from '@sfera/contract/notifications';
+import { updateNotificationSettings } from '@sfera/contract/notification-settings';
+import { markNotificationsRead } from '@sfera/contract/notifications';
 import type { Reaction } from '@sfera/contract/reaction';
 import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +26,8 @@ beforeEach(async () => {
   author = await test.addPerson(`author-${round}`);
   ana = await test.addPerson(`ana-${round}`);
   ben = await test.addPerson(`ben-${round}`);
+  // Messages of people whom the author does not follow would be requests, without pushes.
+  for (const person of [ana, ben]) await test.addFollow(author, person);
   post = await test.addPost(author);
   await addMuteBrowser(context, author);
   await composeWaiting(context);

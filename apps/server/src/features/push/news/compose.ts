@@ -36,5 +36,6 @@ export async function composePush(
 export function tagOf(news: PushNews): string {
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
+  if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;
 }

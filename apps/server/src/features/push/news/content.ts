@@ -3,12 +3,13 @@ import type { LikeId, UserId } from '@sfera/contract/ids';
 import { newId, timeOfId } from '../../../platform/core/clock.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
+import { readDecisionNotice } from './decision-queries.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
 import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
-import type { FollowNews, MessageNews, PostNews, PushNews, SignInNews } from './types.ts';
+import type { DecisionNews, FollowNews, MessageNews, PostNews, PushNews, SignInNews } from './types.ts';
 
 /** The text of a push with its sender, link and time. */
 export interface PushContent extends PushText {
@@ -36,6 +37,7 @@ export async function readContent(
 ): Promise<PushContent | null> {
   if ('chatId' in news) return describeMessages(context, news, userId);
   if ('sessionId' in news) return describeSignIn(context, news, userId);
+  if ('decisionId' in news) return describeDecision(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
   const content = await describePost(context, news, userId);
   // An older action is the newest one when the new action was undone.
@@ -43,12 +45,12 @@ export async function readContent(
 }
 
 async function describeMessages(
-  { db }: Context,
+  { db, clock }: Context,
   { chatId, from, until: untilMs }: MessageNews,
   userId: UserId,
 ): Promise<PushContent | null> {
   const until = untilMs === undefined ? null : new Date(untilMs);
-  const row = await readUnreadMessage(db, userId, chatId, from, until);
+  const row = await readUnreadMessage(db, userId, chatId, from, { until, now: clock.now() });
   if (!row) return null;
   const newest = { content: cut(row.content), hasPhoto: row.has_photo, answersStory: row.answers_story };
   const words = text.message(nameOf(row), row.count, newest);
@@ -62,6 +64,15 @@ async function describeSignIn(
 ): Promise<PushContent | null> {
   const row = await readOpenSession(db, userId, sessionId);
   return row && { ...text.new_sign_in(row.device_name), path: '/settings/sessions', sender: row, at: row.at };
+}
+
+async function describeDecision(
+  { db }: Context,
+  { decisionId }: DecisionNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readDecisionNotice(db, userId, decisionId);
+  return row && { ...text.decision(row), path: '/settings/reports', sender: row, at: row.at };
 }
 
 async function describePost(
@@ -86,14 +97,14 @@ async function describePost(
 }
 
 async function describeFollow(
-  { db }: Context,
+  context: Context,
   { kind, userId: senderId }: FollowNews,
   userId: UserId,
 ): Promise<PushContent | null> {
   const isRequest = kind === 'follow_request';
   const row = isRequest
-    ? await readRequester(db, userId, senderId)
-    : await readFollowNews(db, userId, kind, senderId);
+    ? await readRequester(context, userId, senderId)
+    : await readFollowNews(context.db, userId, kind, senderId);
   const path = isRequest ? '/notification' : `/userProfile/${senderId}`;
   return row && { ...text[kind](nameOf(row)), path, sender: row, at: row.at };
 }

@@ -3,7 +3,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
-import { updateNotificationSettings } from '@sfera/contract/notifications';
+import { updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,7 @@ beforeEach(async () => {
   author = await test.addPerson(`author-${round}`);
   ana = await test.addPerson(`ana-${round}`);
   await db.updateTable('users').set({ avatar_url: '/media/ana.webp' }).where('id', '=', ana.id).execute();
+  await test.addFollow(author, ana);
   browser = await service.addBrowser(author);
   post = await test.addPost(author);
   clock.advance(60_000);

@@ -1,6 +1,8 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { hasMuted } from '../../mutes/index.ts';
+import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';
 
 interface UnreadMessageRow extends SenderRow {
@@ -15,14 +17,14 @@ const NO_MESSAGE = '00000000-0000-0000-0000-000000000000' as MessageId;
 
 /**
  * The newest unread message of the chat; null when it is older than `from`, or when all messages written before `until`
- * are read.
+ * are read, the chat waits to be accepted, or the person has muted the chat.
  */
 export async function readUnreadMessage(
   db: Db,
   userId: UserId,
   chatId: ChatId,
   from: MessageId,
-  until: Date | null,
+  { until, now }: { until: Date | null; now: Date },
 ): Promise<UnreadMessageRow | null> {
   const unread = sql`m.chat_id = me.chat_id and m.sender_id <> me.user_id
     and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid)`;
@@ -34,6 +36,7 @@ export async function readUnreadMessage(
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest
     join users s on s.id = newest.sender_id
     where me.chat_id = ${chatId} and me.user_id = ${userId} and newest.id >= ${from}
+      and ${isPersonVisibleTo(userId, 's')} and not me.is_request and not ${hasMuted(userId, 'chat', sql`s.id`, now)}
       and (${until}::timestamptz is null or oldest.created_at < ${until})`.execute(db);
   return rows[0] ?? null;
 }

@@ -18,6 +18,9 @@ beforeEach(async () => {
   round += 1;
   ana = await test.addPerson(`ana-${round}`);
   ben = await test.addPerson(`ben-${round}`);
+  // Their first messages are no requests.
+  await test.addFollow(ben, ana);
+  await test.addFollow(ana, ben);
   await composeWaiting(context);
 });
 

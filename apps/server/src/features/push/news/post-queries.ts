@@ -2,6 +2,7 @@ import type { CommentId, LikeId, PostId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isUnblocked } from '../../users/index.ts';
 
 /** The sender of the newest action, and its time. */
 export interface SenderRow {
@@ -40,7 +41,8 @@ const newestOf = async <Row extends NewestAction>(
 };
 
 const unread = (userId: UserId, postId: PostId) =>
-  sql`n.recipient_id = ${userId} and n.post_id = ${postId} and n.read_at is null`;
+  sql`n.recipient_id = ${userId} and n.post_id = ${postId} and n.read_at is null
+    and ${isUnblocked(userId, sql.ref('n.sender_id'))}`;
 
 /** Comments of the post whose notifications its author has not read. */
 export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
@@ -66,6 +68,7 @@ export const readNewLikes = (db: Db, userId: UserId, postId: PostId, since: Like
   newestOf<NewestAction & { id: LikeId }>(
     db,
     sql`select l.id, l.user_id as sender_id, null::timestamptz as at from post_likes l join posts p on p.id = l.post_id
-      where l.post_id = ${postId} and l.id >= ${since} and p.user_id = ${userId} and l.user_id <> p.user_id`,
+      where l.post_id = ${postId} and l.id >= ${since} and p.user_id = ${userId} and l.user_id <> p.user_id
+        and ${isUnblocked(userId, sql.ref('l.user_id'))}`,
     sql`, newest.id`,
   );

@@ -1,14 +1,15 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
-/** Whether person `u` has this kind turned on, and a subscribed browser. */
+/** Whether person `u`, whose account is not disabled, has this kind turned on, and a subscribed browser. */
 function wantsPush(kind: PushKind): RawBuilder<boolean> {
   const { setting } = KINDS[kind];
   return sql<boolean>`
-    (${setting ? sql.ref(`u.${setting}`) : sql`true`}
+    (${setting ? sql`${sql.ref(`u.${setting}`)} and u.disabled_at is null` : sql`true`}
       and exists (select from push_subscriptions s where s.user_id = u.id))`;
 }
 
@@ -26,10 +27,11 @@ export async function readPushRecipients(
 /** The author of a post that another person likes; undefined when the author gets no push. */
 export async function readLikedAuthor(
   db: Db,
-  { postId, userId }: { postId: PostId; userId: UserId },
+  { postId, userId, at }: { postId: PostId; userId: UserId; at: Date },
 ): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`
     select u.id from posts p join users u on u.id = p.user_id
-    where p.id = ${postId} and p.user_id <> ${userId} and ${wantsPush('like')}`.execute(db);
+    where p.id = ${postId} and p.user_id <> ${userId} and ${wantsPush('like')}
+      and not ${hasMuted(sql`p.user_id`, 'posts', userId, at)}`.execute(db);
   return rows[0]?.id;
 }

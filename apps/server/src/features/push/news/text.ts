@@ -1,4 +1,6 @@
+import type { DecisionAction } from '@sfera/contract/decisions';
 import type { Reaction } from '@sfera/contract/reaction';
+import type { DecisionNotice } from './decision-queries.ts';
 import type { PushNews } from './types.ts';
 
 const number = new Intl.NumberFormat('ru');
@@ -48,6 +50,15 @@ function wordsOf({ content, hasPhoto, answersStory }: MessageContent): string {
   return answersStory ? `Ответ на историю: ${content}` : content;
 }
 
+const DEEDS: Record<Exclude<DecisionAction, 'keep'>, string> = {
+  sensitive: 'Отмечено «18+»',
+  hide: 'Скрыто',
+  delete: 'Удалено',
+  limit: 'Пока вы можете только читать',
+  disable: 'Аккаунт отключён',
+  block_file: 'Файл удалён и запрещён',
+};
+
 export interface PushText {
   title: string;
   body: string;
@@ -81,6 +92,17 @@ export const text = {
   follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
   follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),
   follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
+  decision: ({ type, is_granted, action, rule }: DecisionNotice): PushText => {
+    if (type === 'decision_taken_back')
+      return { title: 'Решение модератора отменено', body: 'Всё снова так, как было до решения' };
+    if (type === 'appeal_answered')
+      return {
+        title: 'Ответ на обжалование',
+        body: is_granted ? 'Решение отменено' : 'Решение осталось в силе',
+      };
+    const deed = action === 'keep' ? '' : DEEDS[action];
+    return { title: 'Решение модератора', body: `${deed}: правило ${rule}` };
+  },
   new_sign_in: (deviceName: string): PushText => ({
     title: 'Новый вход в ваш аккаунт',
     body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,

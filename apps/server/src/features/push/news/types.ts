@@ -1,4 +1,4 @@
-import type { ChatId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type { ChatId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import type { PushMessage } from '@sfera/contract/push';
 
 export interface MessageNews {
@@ -33,8 +33,14 @@ export interface SignInNews {
   sessionId: SessionId;
 }
 
+/** What moderators have decided about the person, taken back, or answered to an appeal. */
+export interface DecisionNews {
+  kind: 'decision';
+  decisionId: DecisionId;
+}
+
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews | SignInNews;
+export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews;
 
 export type PushKind = PushNews['kind'];
 

@@ -14,15 +14,20 @@ const rendered = new Map<string, { source: string; page: Page }>();
 
 /** The file is read for each call, so that the page is shown as soon as the operator saves it. */
 export async function readPage(dataDir: string, name: PageName): Promise<Page> {
-  const file = `${name}.md`;
-  const path = join(dataDir, 'pages', file);
-  const source = (await readIfExists(path)) ?? (await readFile(join(DEFAULTS, file), 'utf8'));
+  const path = pathOf(dataDir, name);
+  const source = await readSource(dataDir, name);
   const known = rendered.get(path);
   if (known?.source === source) return known.page;
   const page = renderPage(source);
   rendered.set(path, { source, page });
   return page;
 }
+
+const pathOf = (dataDir: string, name: PageName) => join(dataDir, 'pages', `${name}.md`);
+
+/** The Markdown of the operator, or of Sfera when the operator has written none. */
+export const readSource = async (dataDir: string, name: PageName): Promise<string> =>
+  (await readIfExists(pathOf(dataDir, name))) ?? (await readFile(join(DEFAULTS, `${name}.md`), 'utf8'));
 
 async function readIfExists(path: string): Promise<string | undefined> {
   try {

@@ -32,3 +32,24 @@ export function renderPage(source: string): { title: string; html: string } {
   const title = renderer.renderInlineAsText(words?.children ?? [], options, {});
   return { title, html: renderer.render(tokens, options, {}) };
 }
+
+/** Texts of the items of the first numbered list, or of the headings of sections when the page has no such list. */
+export function listSections(source: string): string[] {
+  const tokens = markdown.parse(source.replace(/^\uFEFF/, ''), {});
+  const textAfter = (index: number) => {
+    const words = tokens.slice(index).find(({ type }) => type === 'inline');
+    return markdown.renderer.renderInlineAsText(words?.children ?? [], markdown.options, {});
+  };
+  const start = tokens.findIndex(({ type }) => type === 'ordered_list_open');
+  const level = start === -1 ? 0 : (tokens[start]?.level ?? 0);
+  const end = tokens.findIndex(
+    (token, at) => at > start && token.type === 'ordered_list_close' && token.level === level,
+  );
+  return tokens.flatMap(({ type, tag, level: depth }, at) => {
+    const isRule =
+      start === -1
+        ? type === 'heading_open' && tag === 'h2'
+        : at > start && at < end && type === 'list_item_open' && depth === level + 1;
+    return isRule ? [textAfter(at)] : [];
+  });
+}

@@ -1,6 +1,6 @@
 import { listChats, listMessages } from '@sfera/contract/chat';
 import { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { countUsers } from '@sfera/contract/users';
 import { QueryClientProvider, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

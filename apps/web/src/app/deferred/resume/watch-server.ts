@@ -1,4 +1,4 @@
-import { getUnreadNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';

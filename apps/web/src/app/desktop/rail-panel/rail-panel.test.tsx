@@ -1,5 +1,6 @@
 import { listFollowRequests } from '@sfera/contract/follows';
-import { getUnreadNotifications, listNotifications } from '@sfera/contract/notifications';
+import { listNotifications } from '@sfera/contract/notifications';
+import { getUnreadNotifications } from '@sfera/contract/unread';
 import { searchUsers } from '@sfera/contract/search';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

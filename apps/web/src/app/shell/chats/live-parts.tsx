@@ -8,7 +8,7 @@ import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
 
 const unreadOf = (chats: readonly ChatSummary[] = []): number =>
-  chats.filter(({ unreadCount }) => unreadCount > 0).length;
+  chats.filter(({ unreadCount, isRequest = false }) => unreadCount > 0 && !isRequest).length;
 
 /** The number of chats with unread messages; nothing while the number is 0 or unknown. */
 export function UnreadChats() {

@@ -4,6 +4,7 @@ import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import {
+  withAcceptedInList,
   withLastAtLeast,
   withLastInstead,
   withoutChatInList,
@@ -60,6 +61,10 @@ export function applyDeletedMessage(cache: QueryClient, event: ServerPayload<'me
   changeConversation(cache, event.interlocutorId, withoutMessage(event.messageId));
   changeList(cache, withoutMessageInList(cache, event));
 }
+
+/** Puts in that this person has accepted a chat. */
+export const applyAcceptedChat = (cache: QueryClient, chatId: ChatId): void =>
+  changeList(cache, withAcceptedInList(chatId));
 
 /**
  * Takes away a chat that the server has deleted.

@@ -94,3 +94,6 @@ export const withoutChatInList =
   (chatId: ChatId): ListChange =>
   (list) =>
     list.some(({ id }) => id === chatId) ? list.filter(({ id }) => id !== chatId) : list;
+
+export const withAcceptedInList = (chatId: ChatId): ListChange =>
+  withChat(chatId, (chat) => ({ ...chat, isRequest: false }));

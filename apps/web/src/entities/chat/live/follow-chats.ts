@@ -2,7 +2,13 @@ import { SOCKET_CONNECT_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
 import { onPageShown } from '#shared/viewport/page-visibility.ts';
-import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from '../cache/chat-changes.ts';
+import {
+  applyAcceptedChat,
+  applyDeletedChat,
+  applyDeletedMessage,
+  putNewMessage,
+  putRead,
+} from '../cache/chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
 import { tellChatRemoved } from '../cache/on-chat-removed.ts';
 import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from '../presence-store.ts';
@@ -41,6 +47,7 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     }),
     connection.on('messageRead', (event) => putRead(cache, event, 'told')),
     connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
+    connection.on('chatAccepted', ({ chatId }) => applyAcceptedChat(cache, chatId)),
     connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
       hideTyping(interlocutorId);

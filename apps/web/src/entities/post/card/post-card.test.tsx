@@ -1,12 +1,17 @@
+import type { DecisionId, UserId } from '@sfera/contract/ids';
 import { getPost, retryPost, type Post } from '@sfera/contract/posts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { signIn } from '#shared/api/session.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { pollDelayMs, writePosts } from '../post-query.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
+
+/** Whom `makeToken` names. */
+const VIEWER_ID = '01990000-0000-7000-8000-000000000001' as UserId;
 
 const PLAYER = '#shared/ui/video-player/video-player.tsx';
 
@@ -151,4 +156,41 @@ it('does not call a post missing that could only not be fetched, and fetches it 
   reply(getPost, { user: post.user, post, createdAt: post.createdAt });
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await screen.findByRole('article', { name: 'alina.k' });
+});
+
+it('covers a post for adults until it is tapped, and never one’s own', async () => {
+  signIn(makeToken());
+  const { unmount } = renderCard(makePost({ isSensitive: true }));
+  await userEvent.click(await screen.findByRole('button', { name: /^18\+/ }));
+  expect(screen.queryByRole('button', { name: /^18\+/ })).toBeNull();
+  screen.getByRole('img', { name: 'Фото alina.k' });
+  unmount();
+  renderCard(makePost({ isSensitive: true, user: { id: VIEWER_ID, isOwn: true, login: 'katya' } }));
+  await screen.findByRole('img', { name: 'Фото katya' });
+  expect(screen.queryByText('18+')).toBeNull();
+});
+
+it('plays no video for adults before it is tapped', async () => {
+  const { container } = renderCard(
+    makePost({
+      isSensitive: true,
+      fileType: 'video',
+      video: {
+        url: '/media/v.mp4',
+        lightUrl: null,
+        durationMs: 9_000,
+        hasSound: true,
+        wasTrimmed: false,
+      },
+    }),
+  );
+  await screen.findByRole('button', { name: /^18\+/ });
+  expect(container.querySelector('video')).toBeNull();
+});
+
+it('tells the author of a hidden post the rule, and where to object', async () => {
+  const hidden = { decisionId: '01990000-0000-7000-8000-0000000000d1' as DecisionId, rule: 3 };
+  renderCard(makePost({ hidden, user: { isOwn: true } }));
+  await screen.findByText(/Скрыто: правило 3/);
+  expect(screen.getByRole('link', { name: 'Обжаловать' }).getAttribute('href')).toBe('/settings/reports');
 });

@@ -8,31 +8,40 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { authorPath, postPath } from '../post-path.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
 import styles from './post-card.module.css';
+
+/** Only the author sees a post that a moderator has hidden. */
+const HiddenNote = shownPart(
+  async () => (await import('#entities/moderation/hidden/hidden-note.tsx')).HiddenNote,
+);
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
 export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
   const { user } = post;
   return (
-    <header className={styles.header}>
-      <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
-        <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
-      </Link>
-      <div className={styles.author}>
-        <span className={styles.name}>
-          <Link to={authorPath(post)} id={labelId} className={styles.login}>
-            {user.login}
-          </Link>
-          {user.isVerified && <VerifiedBadge />}
-        </span>
-        <Link to={postPath(post)} className={styles.date}>
-          <RelativeTime at={post.createdAt} />
+    <>
+      <header className={styles.header}>
+        <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
+          <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
         </Link>
-      </div>
-      {!user.isOwn && <FollowOffer user={user} />}
-      <PostMenuButton post={post} />
-    </header>
+        <div className={styles.author}>
+          <span className={styles.name}>
+            <Link to={authorPath(post)} id={labelId} className={styles.login}>
+              {user.login}
+            </Link>
+            {user.isVerified && <VerifiedBadge />}
+          </span>
+          <Link to={postPath(post)} className={styles.date}>
+            <RelativeTime at={post.createdAt} />
+          </Link>
+        </div>
+        {!user.isOwn && <FollowOffer user={user} />}
+        <PostMenuButton post={post} />
+      </header>
+      {post.hidden && <HiddenNote hidden={post.hidden} />}
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { Post } from '@sfera/contract/posts';
-import type { ComponentProps } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { usePart } from '#shared/ui/on-demand/use-part.ts';
-import type { WholePhoto } from '../whole-photo/whole-photo.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { boxAspect, isCropped } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
@@ -13,8 +11,17 @@ import styles from './post-media.module.css';
 /** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
 const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 
-const loadUnfinished = async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia;
-const loadWholePhoto = async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto;
+/** Only the author sees a video that is not ready. */
+const Unfinished = shownPart(
+  async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia,
+);
+/** Few posts are for adults. Nothing is seen of them before it is known whether they are covered. */
+const Sensitive = shownPart(
+  async () => (await import('./sensitive-media.tsx')).SensitiveMedia,
+  ({ aspect }) => <div style={{ aspectRatio: aspect }} />,
+);
+/** Few photos of a feed are cropped. */
+const PhotoOpener = shownPart(async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto);
 
 interface PostMediaProps {
   post: Post;
@@ -25,12 +32,28 @@ interface PostMediaProps {
 
 /** The picture or video, or what keeps it from being seen: always in the same box. */
 export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
+  const { picture } = post;
+  const box = {
+    post,
+    sizes: wholeSizes ?? SIZES,
+    aspect: wholeSizes ? picture.width / picture.height : boxAspect(picture),
+  };
+  const shown = <ShownMedia {...box} isPriority={isPriority} isWhole={wholeSizes !== undefined} />;
+  return post.isSensitive ? <Sensitive {...box}>{shown}</Sensitive> : shown;
+}
+
+interface ShownMediaProps {
+  post: Post;
+  sizes: string;
+  aspect: number;
+  isPriority: boolean;
+  isWhole: boolean;
+}
+
+function ShownMedia({ post, sizes, aspect, isPriority, isWhole }: ShownMediaProps) {
   const { picture, video, user } = post;
   const refresh = useRefreshPost(post);
-  const sizes = wholeSizes ?? SIZES;
-  const aspect = wholeSizes ? picture.width / picture.height : boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
-
   if (post.status === 'failed') {
     return (
       <div className={styles.failed} style={{ aspectRatio: aspect }}>
@@ -71,22 +94,8 @@ export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
         onFailed={refresh}
       />
       {isProcessing && <Unfinished post={post} />}
-      {isPhoto && (wholeSizes || isCropped(picture)) && (
-        <PhotoOpener post={post} isWhole={wholeSizes !== undefined} />
-      )}
+      {isPhoto && (isWhole || isCropped(picture)) && <PhotoOpener post={post} isWhole={isWhole} />}
     </div>
   );
   return isPhoto ? <HeartTarget post={post}>{image}</HeartTarget> : image;
-}
-
-/** Only the author sees a video that is not ready. */
-function Unfinished({ post }: { post: Post }) {
-  const { part: UnfinishedMedia } = usePart(loadUnfinished);
-  return UnfinishedMedia && <UnfinishedMedia post={post} />;
-}
-
-/** Few photos of a feed are cropped. */
-function PhotoOpener(props: ComponentProps<typeof WholePhoto>) {
-  const { part: Opener } = usePart(loadWholePhoto);
-  return Opener && <Opener {...props} />;
 }

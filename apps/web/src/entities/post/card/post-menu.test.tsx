@@ -2,7 +2,8 @@ import { deletePost } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { signIn } from '#shared/api/session.ts';
+import { loseConnection, makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { PostCard } from './post-card.tsx';
@@ -74,25 +75,36 @@ it('counts a post that is gone already as deleted', async () => {
   expect(shown()).toHaveLength(4);
 });
 
-it('offers deletion to the author alone, and the link to everybody', async () => {
-  const post = makePost();
-  const cache = testCache();
-  writePosts(cache, [post]);
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  renderApp(
-    <>
-      <PostCard postId={post.id} />
-      <Toaster />
-    </>,
-    { cache },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Действия с постом' }));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку']);
-  await userEvent.click(items[0] ?? document.body);
-  await screen.findByText('Ссылка скопирована!');
-  expect(write).toHaveBeenCalledWith(`${location.origin}/post/${post.id}`);
-});
+it.each([
+  ['a guest', () => {}, ['Скопировать ссылку']],
+  [
+    'another member',
+    () => signIn(makeToken()),
+    ['Скопировать ссылку', 'Скрыть автора', 'Пожаловаться', 'Заблокировать'],
+  ],
+])(
+  'offers %s no deletion, but the link, and to a member what keeps the author away',
+  async (_, enter, offered) => {
+    enter();
+    const post = makePost();
+    const cache = testCache();
+    writePosts(cache, [post]);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    renderApp(
+      <>
+        <PostCard postId={post.id} />
+        <Toaster />
+      </>,
+      { cache },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Действия с постом' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(offered);
+    await userEvent.click(items[0] ?? document.body);
+    await screen.findByText('Ссылка скопирована!');
+    expect(write).toHaveBeenCalledWith(`${location.origin}/post/${post.id}`);
+  },
+);
 
 it('says when the link could not be copied', async () => {
   const post = makePost();

@@ -4,7 +4,7 @@ import { useLocation } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useDeletedPosts } from '../deleted-posts.ts';
-import { Composer } from './composer/composer.tsx';
+import { WriteComment } from './composer/write-comment.tsx';
 import { CommentsList } from './list/comments-list.tsx';
 import { commentsButtonId, useOpenComments, type CommentsSheetProps } from './open-comments.ts';
 import { text } from './text.ts';
@@ -33,7 +33,7 @@ export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
       desktop="panel"
       isFlush
       scroller={scroller}
-      footer={userId && <Composer key={postId} userId={userId} postId={postId} onSend={showNewest} />}
+      footer={userId && <WriteComment key={postId} userId={userId} postId={postId} onSend={showNewest} />}
     >
       <CommentsList key={postId} postId={postId} scroller={scroller} wantedId={wantedId} />
     </Sheet>

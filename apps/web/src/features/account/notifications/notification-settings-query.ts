@@ -2,7 +2,7 @@ import {
   getNotificationSettings,
   updateNotificationSettings,
   type NotificationSettings,
-} from '@sfera/contract/notifications';
+} from '@sfera/contract/notification-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@sfera/contract/notifications';
+import type { NotificationSettings } from '@sfera/contract/notification-settings';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';

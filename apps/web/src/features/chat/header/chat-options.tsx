@@ -1,57 +1,21 @@
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Trash2 from 'lucide-react/icons/trash-2';
-import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
-import { useNavigate } from '#shared/router/index.ts';
+import type { ComponentProps } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
-import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from '../text.ts';
+import type { ChatMenuProps } from './chat-menu.tsx';
 
-interface ChatOptionsProps {
-  user: UserPreview;
-  /** Null before the first message: there is no chat to delete. */
-  chatId: ChatId | null;
-  /** Address of the partner's profile. */
-  profile: string;
-  onDeleted: () => void;
+const loadMenu = async () => (await import('./chat-menu.tsx')).ChatMenu;
+
+/** The button of the chat's menu, whose code is fetched when the page is idle, or when the button is pressed. */
+export function ChatOptions(props: Omit<ChatMenuProps, 'trigger'>) {
+  const { part: Menu, events } = useOnDemand(loadMenu);
+  useFetchAhead(loadMenu);
+  if (Menu) return <Menu {...props} trigger={<DotsButton />} />;
+  return <DotsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
 
-/** The menu of the chat. */
-export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
-
-  const items: MenuItem[] = [
-    { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
-  ];
-  if (chatId !== null)
-    items.push({
-      label: text.deleteChat,
-      icon: <Trash2 size={20} />,
-      kind: 'danger',
-      onSelect: () => setAsking(true),
-    });
-  return (
-    <>
-      <MenuOnDemand
-        trigger={<IconButton label={text.options} icon={<Ellipsis size={22} />} />}
-        items={items}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      />
-      {chatId !== null && (
-        <DeleteChatDialog
-          chat={{ id: chatId, interlocutor: user }}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          onDeleted={onDeleted}
-        />
-      )}
-    </>
-  );
-}
+const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
+  <IconButton {...props} label={text.options} icon={<Ellipsis size={22} />} />
+);

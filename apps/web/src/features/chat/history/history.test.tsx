@@ -29,7 +29,7 @@ function propsOf(props: Partial<HistoryProps>): HistoryProps {
     onSeen: vi.fn(),
     seenId: null,
     unreadCount: 0,
-    menu: { isPinned: () => false, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() },
+    menu: { isPinned: () => false, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn(), onReport: vi.fn() },
     onRetry: vi.fn(),
     onDiscard: vi.fn(),
     onOpenPhoto: vi.fn(),
@@ -97,7 +97,7 @@ it('opens the menu by a right click and by keyboard', async () => {
   fireEvent.contextMenu(article);
   const items = await screen.findAllByRole('menuitem');
   const names = items.map(({ textContent }) => textContent);
-  expect(names).toEqual(['Закрепить', 'Копировать', 'Удалить', 'Отмена']);
+  expect(names).toEqual(['Закрепить', 'Копировать', 'Пожаловаться', 'Удалить', 'Отмена']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Копировать' }));
   expect(menu.onCopy).toHaveBeenCalledExactlyOnceWith(message);
   article.focus();
@@ -107,7 +107,13 @@ it('opens the menu by a right click and by keyboard', async () => {
 });
 
 it('offers to unpin a pinned message', async () => {
-  const menu = { isPinned: () => true, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() };
+  const menu = {
+    isPinned: () => true,
+    onPin: vi.fn(),
+    onCopy: vi.fn(),
+    onDelete: vi.fn(),
+    onReport: vi.fn(),
+  };
   show({ conversation: makeConversation([makeMessage(1)]), menu });
   fireEvent.contextMenu(await bubble(/Сообщение 1/));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Открепить' }));

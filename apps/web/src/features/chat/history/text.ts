@@ -14,9 +14,11 @@ export const text = {
   you: 'Вы',
   photo: 'Фото',
   photoOf: (author: string) => `Фото, ${author}`,
+  veiledPhotoOf: (author: string) => `Фото, ${author}: размыто, пока запрос не принят`,
   openPhoto: 'Открыть фото',
   storyAnswer: 'Ответ на историю',
   storyGone: 'История недоступна',
+  storyForAdults: '18+',
   isTyping: (login: string) => `${login} печатает`,
   states: {
     waiting: 'Ждёт отправки',
@@ -34,6 +36,7 @@ export const text = {
   unpin: 'Открепить',
   copy: 'Копировать',
   delete: 'Удалить',
+  report: 'Пожаловаться',
   cancel: 'Отмена',
   /** Announced by the screen reader when a message arrives. */
   arrived: (login: string, words: string) => `${login}: ${words}`,

@@ -12,6 +12,8 @@ export interface MessageActions {
   /** Also for an own message that is not sent yet. */
   onCopy: (message: { readonly content: string }) => void;
   onDelete: (message: Message) => void;
+  /** Of a message of the other person. */
+  onReport: (message: Message) => void;
 }
 
 /** Imperative calls of the list for its parents. */

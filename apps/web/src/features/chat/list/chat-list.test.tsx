@@ -62,6 +62,26 @@ it('shows the newest message, its delivery state and the number of unread messag
   within(await link('person5')).getByText('Фото. дюна');
 });
 
+it('keeps the chats of strangers behind a row with their number, which leads to them and back', async () => {
+  show([makeChat(31), makeChat(32, { isRequest: true, unreadCount: 1 }), makeChat(33, { isRequest: true })]);
+  await link('person31');
+  expect(logins()).toEqual(['person31']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Запросы 2 запроса' }));
+  await link('person33');
+  expect(logins()).toEqual(['person33', 'person32']);
+  await userEvent.click(screen.getByRole('button', { name: 'К чатам' }));
+  await link('person31');
+});
+
+it('has no row of requests without requests, and goes back to the chats when the last one is accepted', async () => {
+  const { put } = show([makeChat(41), makeChat(42, { isRequest: true })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Запросы 1 запрос' }));
+  await link('person42');
+  put([makeChat(42), makeChat(41)]);
+  await link('person41');
+  expect(screen.queryByRole('button', { name: /Запросы|К чатам/ })).toBeNull();
+});
+
 it('shows who is typing and who is online', async () => {
   const chat = makeChat(6);
   show([chat]);

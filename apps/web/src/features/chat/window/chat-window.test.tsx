@@ -1,9 +1,17 @@
-import { deleteMessage, getChatWith, listMessages, markChatRead, type Message } from '@sfera/contract/chat';
+import {
+  acceptChat,
+  deleteMessage,
+  getChatWith,
+  listMessages,
+  markChatRead,
+  type Message,
+} from '@sfera/contract/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { missLive, setLive } from '#entities/chat/live/live-connection.ts';
 import { tellChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
+import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
@@ -23,6 +31,13 @@ beforeEach(() => {
   reply(markChatRead, { updatedMessageIds: [], unreadCount: 0 });
 });
 
+const PICTURE = {
+  width: 640,
+  height: 480,
+  thumbhash: null,
+  isAnimated: false,
+  sources: [{ width: 640, webp: '/media/a/640.webp', jpeg: '/media/a/640.jpg' }],
+};
 const own = makeMessage(2, { senderId: KATYA, content: 'Поехали в субботу?', isRead: true });
 const theirs = makeMessage(1, { content: 'Где это?', isRead: true });
 
@@ -178,4 +193,21 @@ it('says when the person does not exist', async () => {
   await screen.findByText('Пользователь не найден');
   await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks about the chat of a stranger, veils photos until it is accepted, and says so to the server once', async () => {
+  const photo = makeMessage(3, { messageType: 'image', content: '', picture: PICTURE });
+  const { cache } = show([photo]);
+  const chat = makeChat({ lastMessage: photo, isRequest: true });
+  act(() => void cache.setQueryData([...CHATS_KEY], [chat]));
+  const bar = within(await screen.findByRole('region', { name: 'timur хочет переписываться с вами' }));
+  await screen.findByRole('img', { name: /размыто, пока запрос не принят/ });
+  expect(screen.queryByRole('button', { name: 'Открыть фото' })).toBeNull();
+  bar.getByRole('button', { name: 'Удалить' });
+  bar.getByRole('button', { name: 'Заблокировать' });
+  const calls = reply(acceptChat, undefined);
+  await userEvent.click(bar.getByRole('button', { name: 'Принять' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull());
+  expect(calls).toMatchObject([{ params: { id: chat.id } }]);
+  await screen.findByRole('button', { name: 'Открыть фото' });
 });

@@ -7,9 +7,12 @@ import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
+import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { useHiddenMessages } from '../hidden-messages.ts';
@@ -22,6 +25,9 @@ import { useFindMessage } from '../pins/use-find-message.ts';
 import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
+
+/** Few chats are begun by strangers. */
+const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
 
 interface OpenChatProps {
   state: ConversationState;
@@ -48,7 +54,12 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
     onLoad: state.loadAt,
     scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
   });
-  const { menu, dialog } = useMessageActions({ partnerId: user.id, pins, onHide: hidden.hide });
+  const { menu, dialog, report } = useMessageActions({
+    partner: user,
+    pins,
+    onHide: hidden.hide,
+    onBlocked: onClose,
+  });
   const live = useLive();
   useEffect(() => live?.requestStatus(user.id), [live, user.id]);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
@@ -56,6 +67,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const unreadCount = useUnreadCount(user.id);
 
   const chatId = conversation?.chatId ?? null;
+  const isRequest = useIsRequest(user.id);
   if (ownId === null) return null;
   return (
     <>
@@ -95,8 +107,12 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         onOpenPhoto={photos.view}
         hiddenIds={hidden.hiddenIds}
       />
-      <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
+      <UnlessLimited>
+        <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      </UnlessLimited>
       {dialog}
+      {report}
       {photos.parts}
       {isDropping && (
         <p className={styles.drop}>

@@ -1,5 +1,7 @@
 import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { useRef, type FormEvent } from 'react';
+import { text as who } from '#entities/post/who-comments/text.ts';
+import { WhoCommentsChoice } from '#entities/post/who-comments/who-comments-choice.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
@@ -16,13 +18,13 @@ interface DetailsStepProps {
   work: Work;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Pick<Work, 'description'>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments'>>) => void;
   onPublish: () => void;
   onChooseOther: () => void;
   onBack: () => void;
 }
 
-/** The last step of a post: words, and the button that publishes. */
+/** The last step of a post: words, who may comment, and the button that publishes. */
 export function DetailsStep(props: DetailsStepProps) {
   const { work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +53,13 @@ export function DetailsStep(props: DetailsStepProps) {
             onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
             {...note}
           />
+          <div className={styles.who}>
+            <span aria-hidden="true">{who.title}</span>
+            <WhoCommentsChoice
+              value={work.whoComments ?? 'everyone'}
+              onChange={(whoComments) => onChange({ whoComments })}
+            />
+          </div>
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

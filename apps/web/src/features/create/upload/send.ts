@@ -39,6 +39,11 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
     });
     return { target: 'story', story };
   }
-  const { post } = await upload(uploadPost, { file, fields, ...options });
+  const { whoComments } = work;
+  const { post } = await upload(uploadPost, {
+    file,
+    fields: { ...fields, ...(whoComments && { whoComments }) },
+    ...options,
+  });
   return { target: 'post', post };
 }

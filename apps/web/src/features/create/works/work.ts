@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import type { StoryDesign } from './story-design.ts';
 
 /** The edit of a work: what is published, and how the editor shows it. */
@@ -18,6 +19,8 @@ export interface Work {
   readonly edit: WorkEdit;
   readonly filters: EditFilters;
   readonly description: string;
+  /** Of a post; missing: everyone. */
+  readonly whoComments?: WhoComments;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;

@@ -39,7 +39,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
         <span className={styles.login}>{sender.login}</span>
-        {sender.isVerified && <VerifiedBadge />} {type !== 'new_sign_in' && text.what[type]}
+        {sender.isVerified && <VerifiedBadge />} {text.what[type]}
         {comment && <span className={styles.comment}> {comment.text}</span>}
         {notification.Reaction && (
           <span className="visually-hidden">

@@ -8,6 +8,7 @@ import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { byDay } from './by-day.ts';
 import styles from './list.module.css';
+import { ModerationRow } from './moderation-row.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
@@ -84,6 +85,8 @@ export function NotificationsList({ tab, newIds, onArrived }: NotificationsListP
 function Row({ content, isNew }: { content: RowContent; isNew: boolean }) {
   const [notification, ...others] = content;
   if (notification.type === 'new_sign_in') return <SignInRow notification={notification} isNew={isNew} />;
+  if (notification.moderation)
+    return <ModerationRow notification={notification} moderation={notification.moderation} isNew={isNew} />;
   return others.length > 0 && notification.post ? (
     <ReactionsRow reactions={content} post={notification.post} isNew={isNew} />
   ) : (

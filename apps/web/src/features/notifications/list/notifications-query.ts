@@ -10,7 +10,7 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 /** A tab of the screen. */
 export type NotificationTab = 'all' | NotificationGroup;
 
-/** New sign-ins stand under «Все» alone. */
+/** New sign-ins and the words of moderators stand under «Все» alone. */
 const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> = {
   follow: 'follows',
   follow_accepted: 'follows',
@@ -18,6 +18,10 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> =
   reaction: 'reactions',
   comment: 'comments',
   new_sign_in: null,
+  decision: null,
+  decision_taken_back: null,
+  appeal_answered: null,
+  report_answered: null,
 };
 
 const KEY = 'notifications';
@@ -30,7 +34,7 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
     queryFn: async ({ pageParam: before, signal }) => {
       const query = {
         ...(before && { before }),
-        ...(tab === 'all' ? { with: 'new_sign_in' as const } : { group: tab }),
+        ...(tab === 'all' ? { with: 'moderation' as const } : { group: tab }),
       };
       const askedAtMs = Date.now();
       const page = await call(listNotifications, { query, signal });

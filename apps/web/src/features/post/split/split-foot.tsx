@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
-import { Composer } from '#entities/post/comments/composer/composer.tsx';
+import { WriteComment } from '#entities/post/comments/composer/write-comment.tsx';
 import { LikeButton } from '#entities/post/like/like-button.tsx';
 import { ReactionsRow } from '#entities/post/reactions/reactions-row.tsx';
 import { usePalette } from '#entities/post/reactions/use-palette.ts';
@@ -17,7 +17,7 @@ export function SplitFoot({ post, onSend }: { post: Post; onSend: () => void }) 
         <LikeButton post={post} palette={palette} />
         <ReactionsRow key={post.id} post={post} palette={palette} />
       </div>
-      {userId && <Composer userId={userId} postId={post.id} onSend={onSend} />}
+      {userId && <WriteComment userId={userId} postId={post.id} onSend={onSend} />}
     </footer>
   );
 }

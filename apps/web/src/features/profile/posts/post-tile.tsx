@@ -3,6 +3,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
+import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
@@ -18,6 +20,7 @@ const SIZES = '(min-width: 1024px) 310px, 33vw';
 export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: boolean }) {
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
+  const isCovered = useIsCovered(post, post?.user.id);
   if (!post) return <Skeleton shape="box" aspect={1} />;
   const { picture, fileType, status } = post;
   return (
@@ -30,6 +33,7 @@ export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: b
         isPriority={isPriority}
         onFailed={refresh}
       />
+      {isCovered && <TileMark />}
       {status === 'ready' && fileType === 'video' && <PlayBadge />}
       {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
       {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}

@@ -3,6 +3,7 @@ import type { Story } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProcessingNote } from './processing-note.tsx';
@@ -53,6 +54,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
           />
         )}
         <ProcessingNote story={story} />
+        {story.hidden && <HiddenNote hidden={story.hidden} />}
       </div>
       <IconButton
         label={text.delete}

@@ -4,6 +4,7 @@ import type { Story } from '@sfera/contract/stories';
 import { useState, type CSSProperties } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
+import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useHold } from '../own/use-hold.ts';
 import { ReplyField, type StoryAuthor } from '../reply/reply-field.tsx';
 import styles from './reaction-bar.module.css';
@@ -42,7 +43,9 @@ export function ReactionBar({ story, author, onHold }: ReactionBarProps) {
   };
   return (
     <div className={styles.bar} data-scheme="dark">
-      <ReplyField key={story.id} author={author} storyId={story.id} onBusy={setWriting} />
+      <UnlessLimited>
+        <ReplyField key={story.id} author={author} storyId={story.id} onBusy={setWriting} />
+      </UnlessLimited>
       <div role="group" aria-label={text.bar} className={styles.quick} {...events}>
         {QUICK_REACTIONS.map((reaction) => (
           <button

@@ -1,3 +1,4 @@
+import type { StoryId } from '@sfera/contract/ids';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +7,10 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { ViewerHead, type ViewerHeadProps } from './viewer-head.tsx';
 
+const STORY_ID = '01990000-0000-7000-8000-0000000000c1' as StoryId;
+
 const actions = { onTogglePaused: vi.fn(), onToggleMuted: vi.fn(), onClose: vi.fn() };
+const onHold = vi.fn();
 beforeEach(() => {
   signIn(makeToken());
   for (const action of Object.values(actions)) action.mockClear();
@@ -20,11 +24,12 @@ function show(props: Partial<ViewerHeadProps> = {}) {
   renderApp(
     <ViewerHead
       group={group}
-      story={{ createdAt: ago(3), music: null }}
+      story={{ id: STORY_ID, createdAt: ago(3), music: null }}
       kind="others"
       isPaused={false}
       hasSound
       isMuted
+      onHold={onHold}
       {...actions}
       {...props}
     />,
@@ -48,7 +53,7 @@ it('leads to the user’s own profile at its own address', () => {
 });
 
 it('shows the day of an archived story', () => {
-  show({ kind: 'archive', story: { createdAt: '2026-11-12T12:00:00.000Z', music: null } });
+  show({ kind: 'archive', story: { id: STORY_ID, createdAt: '2026-11-12T12:00:00.000Z', music: null } });
   expect(screen.getByText('12 ноября').getAttribute('datetime')).toBe('2026-11-12T12:00:00.000Z');
   expect(screen.queryByText(/назад/)).toBeNull();
 });
@@ -68,10 +73,10 @@ it.each([
 
 it('has no sound button for a story without sound', () => {
   show({ hasSound: false });
-  expect(buttons()).toEqual(['Пауза', 'Закрыть']);
+  expect(buttons()).toEqual(['Пауза', 'Действия с историей', 'Закрыть']);
 });
 
 it('names the music that plays', () => {
-  show({ story: { createdAt: ago(1), music: { title: 'Полярная ночь' } } });
+  show({ story: { id: STORY_ID, createdAt: ago(1), music: { title: 'Полярная ночь' } } });
   expect(screen.getByTitle('Полярная ночь').textContent).toBe('♪Музыка: Полярная ночь');
 });

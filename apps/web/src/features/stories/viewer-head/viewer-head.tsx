@@ -13,13 +13,14 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MusicLabel } from './music-label.tsx';
 import { StoryDate } from './story-date.tsx';
+import { StoryMenuButton } from './story-menu-button.tsx';
 import { text } from './text.ts';
 import styles from './viewer-head.module.css';
 
 export interface ViewerHeadProps {
   /** The author of the story. */
   group: Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
-  story: Pick<Story, 'createdAt' | 'music'>;
+  story: Pick<Story, 'id' | 'createdAt' | 'music'>;
   /** A story of the archive shows its day, any other its age. */
   kind: 'others' | 'own' | 'archive';
   isPaused: boolean;
@@ -28,7 +29,9 @@ export interface ViewerHeadProps {
   hasSound: boolean;
   isMuted: boolean;
   onToggleMuted: () => void;
-  /** Called by the cross and by links to the profile. */
+  /** The story stands still while a menu of the head is open. */
+  onHold: (isHeld: boolean) => void;
+  /** Called by the cross, by links to the profile, and after a block of the author. */
   onClose: () => void;
 }
 
@@ -61,6 +64,16 @@ export function ViewerHead(props: ViewerHeadProps) {
           label={isMuted ? text.unmute : text.mute}
           icon={isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
           onClick={props.onToggleMuted}
+        />
+      )}
+      {kind === 'others' && (
+        <StoryMenuButton
+          // A menu that has been opened belongs to its story.
+          key={story.id}
+          author={group}
+          storyId={story.id}
+          onHold={props.onHold}
+          onClose={onClose}
         />
       )}
       <HeadButton label={text.close} icon={<X size={24} />} onClick={onClose} />

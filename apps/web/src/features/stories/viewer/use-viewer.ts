@@ -3,6 +3,7 @@ import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from '#shared/router/index.ts';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { useViewStory } from '#entities/story/seen-stories.ts';
 import { useStorySound } from './media/use-story-sound.ts';
 import { groupOf } from './playlist/playlist.ts';
@@ -45,11 +46,12 @@ export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBr
 
   const group = place && groupOf(playlist, place.userId);
   const story = group?.stories.find(({ id }) => id === place?.storyId);
+  const isCovered = useIsCovered(story, group?.id);
   const isUserPaused = pauses.reasons.has('user');
 
   const playback: Playback = {
     showing,
-    isHeld: pauses.isHeld || !isOpen,
+    isHeld: pauses.isHeld || !isOpen || isCovered,
     isMuted: sound.isMuted,
     onProgress: draw,
     onShown() {
@@ -74,6 +76,7 @@ export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBr
     sound,
     hold: pauses.hold,
     isUserPaused,
+    isCovered,
     next: () => move({ type: 'next' }),
     previous: () => move({ type: 'previous' }),
     goTo: (userId: UserId) => move({ type: 'go', userId }),

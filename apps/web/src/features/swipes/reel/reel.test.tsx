@@ -1,6 +1,6 @@
 import { requestFollow } from '@sfera/contract/follows';
 import { getPost } from '@sfera/contract/posts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
@@ -31,10 +31,11 @@ it('links an own video to the own profile, and offers no following', () => {
 });
 
 it('offers to follow an author, and keeps the button so that the follow can be undone', async () => {
-  reply(requestFollow, { status: 'following', countFollowers: 1 });
+  const sent = reply(requestFollow, { status: 'following', countFollowers: 1 });
   renderReel(makeVideo({ user: { followStatus: 'none' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Подписаться' }));
   await screen.findByRole('button', { name: '✓ Подписаны', pressed: true });
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('offers no following of an author who is followed already', () => {

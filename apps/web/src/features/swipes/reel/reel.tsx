@@ -1,5 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import { useId } from 'react';
+import { Cover } from '#entities/moderation/sensitive/cover.tsx';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import type { ReelProps } from '../types.ts';
 import { Actions } from './actions/actions.tsx';
@@ -35,6 +37,7 @@ type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post };
 function KnownReel({ post, position, setSize, isActive, onToggle, children }: KnownReelProps) {
   const labelId = useId();
   const { sheet, opener } = useLikersSheet(post);
+  const isCovered = useIsCovered(post, post.user.id);
   return (
     <article
       aria-labelledby={labelId}
@@ -44,6 +47,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       className={styles.reel}
     >
       <Picture postId={post.id} isLiked={post.liked} onToggle={onToggle} />
+      {isCovered && <Cover id={post.id} />}
       <div className={styles.foot}>
         <div className={styles.about}>
           <Author post={post} labelId={labelId} />
@@ -52,7 +56,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />
       </div>
-      {children}
+      {!isCovered && children}
       {sheet}
     </article>
   );

@@ -17,4 +17,5 @@ export const text = {
   soundless: 'Видео без звука',
   comments: (count: number) => `Комментарии: ${formatNumber(count)}`,
   share: 'Поделиться',
+  menu: 'Действия с видео',
 };

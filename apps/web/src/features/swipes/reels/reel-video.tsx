@@ -1,5 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
@@ -48,7 +49,8 @@ export function ReelVideo(props: ReelVideoProps) {
   useWatchedReport(video, { postId, isActive });
 
   /** The address that should play now: another address of the video starts anew. */
-  const wanted = isActive && shouldPlay ? address : undefined;
+  const isCovered = useIsCovered(post, post?.user.id);
+  const wanted = isActive && shouldPlay && !isCovered ? address : undefined;
   useLayoutEffect(() => {
     if (wanted === undefined) return;
     playAlone(player);

@@ -10,6 +10,7 @@ import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { commentWrite } from '../add-comment.ts';
 import type { ShownComment } from '../comment-changes.ts';
 import { CommentMenu } from '../menu/comment-menu.tsx';
+import { OthersCommentMenuButton } from '../menu/others-comment-menu-button.tsx';
 import { text } from '../text.ts';
 import styles from './list.module.css';
 
@@ -19,14 +20,15 @@ interface CommentRowProps {
   isWanted: boolean;
 }
 
-/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
+/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment), the author of another's blocked. */
 export const CommentRow = memo(function CommentRow({ comment, isWanted }: CommentRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) row.current?.scrollIntoView({ block: 'center' });
   }, [isWanted]);
-  const { id, postId, userId, user, createdAt, isDeleting } = comment;
-  const isOwn = userId === useUserId();
+  const { id, postId, userId, user, createdAt, isDeleting, isHidden } = comment;
+  const viewerId = useUserId();
+  const isOwn = userId === viewerId;
   const profile = useProfilePath(userId);
   const write = useWrite(commentWrite, comment.key);
   const waiting = id === null && write?.hasWaited ? write.data : null;
@@ -47,6 +49,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
           <span className={styles.date}>
             {id === null && (waiting ? text.waiting : text.sending)}
             {id !== null && (isDeleting ? text.deleting : <RelativeTime at={createdAt} />)}
+            {isHidden && ` · ${text.isHidden}`}
           </span>
         </div>
         <p dir="auto" className={styles.text}>
@@ -54,6 +57,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
         </p>
       </div>
       {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}
+      {!isOwn && id !== null && viewerId !== null && <OthersCommentMenuButton comment={{ ...comment, id }} />}
     </li>
   );
 }, isSame);
@@ -67,6 +71,7 @@ function isSame(
     wasWanted === isWanted &&
     before.id === now.id &&
     before.isDeleting === now.isDeleting &&
+    before.isHidden === now.isHidden &&
     before.user === now.user
   );
 }

@@ -1,14 +1,13 @@
 import type { CommentId, PostId } from '@sfera/contract/ids';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { takeBackComment, type UnsentComment } from '../add-comment.ts';
 import { text } from '../text.ts';
 import { useDeleteComment } from '../use-delete-comment.ts';
+import { DotsButton } from './dots-button.tsx';
 
 interface CommentMenuProps {
   postId: PostId;
@@ -29,13 +28,21 @@ export function CommentMenu({ postId, commentId, waiting, isDisabled }: CommentM
   const [isAsking, setAsking] = useState(false);
   const { mutate: deleteComment } = useDeleteComment(postId);
   if (!Menu || (commentId === null && !waiting))
-    return <DotsButton disabled={isDisabled} aria-haspopup="menu" aria-expanded={false} {...events} />;
+    return (
+      <DotsButton
+        label={text.menu}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        {...events}
+      />
+    );
 
   const ask = () => setAsking(true);
   return (
     <>
       <Menu
-        trigger={<DotsButton disabled={isDisabled} />}
+        trigger={<DotsButton label={text.menu} disabled={isDisabled} />}
         items={[{ label: text.delete, icon: <Trash2 size={20} />, kind: 'danger', onSelect: ask }]}
         isOpen={isOpen}
         onOpenChange={setOpen}
@@ -56,7 +63,3 @@ export function CommentMenu({ postId, commentId, waiting, isDisabled }: CommentM
     </>
   );
 }
-
-const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
-  <IconButton {...props} label={text.menu} icon={<Ellipsis size={18} />} />
-);

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { renderApp } from '#shared/testing.tsx';
 import { outgoingEntry } from '../entry.ts';
 import { makeOutgoing } from '../testing.ts';
 import { Photo } from './photo.tsx';
@@ -11,11 +12,11 @@ it('revokes the file’s URL when no row shows the photo, and makes one again wh
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:1').mockReturnValueOnce('blob:2');
   const entry = outgoingEntry(makeOutgoing('temp-9', { messageType: 'image', photo: new Blob(['photo']) }));
   const photo = <Photo entry={entry} author="Вы" onOpen={() => {}} />;
-  const { unmount } = render(photo);
+  const { unmount } = renderApp(photo);
   expect(shown()).toBe('blob:1');
   unmount();
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
-  render(photo);
+  renderApp(photo);
   expect(shown()).toBe('blob:2');
   expect(create).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
+import { useIsRequest } from '#entities/chat/requests.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import type { Entry } from '../entry.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
@@ -19,21 +20,23 @@ interface PhotoProps {
 
 /**
  * The photo of a message, in a box that has its size before anything is loaded. A photo sent from this device shows at
- * once, and stays until the server's picture is drawn over it.
+ * once, and stays until the server's picture is drawn over it. Those of a stranger are blurred until the chat is
+ * accepted.
  */
 export function Photo({ entry, author, onOpen }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;
   const picture = entry.kind === 'stored' ? entry.message.picture : null;
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
+  const isVeiled = useIsRequest(entry.kind === 'stored' ? entry.message.senderId : entry.message.partner.id);
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => () => void (tempId && releaseLocalPhoto(tempId)), [tempId]);
   const natural = local?.aspect ?? (picture ? picture.width / picture.height : ASPECT.unknown);
   const aspect = Math.min(ASPECT.max, Math.max(ASPECT.min, natural));
-  const name = text.photoOf(author);
+  const name = isVeiled ? text.veiledPhotoOf(author) : text.photoOf(author);
   const box: CSSProperties & Record<'--aspect', number> = { '--aspect': aspect };
 
   return (
-    <div className={styles.photo} style={box}>
+    <div className={styles.photo} style={box} data-veiled={isVeiled || undefined}>
       {picture && (
         <div onLoadCapture={() => tempId && releaseLocalPhoto(tempId)}>
           <MediaImage
@@ -63,7 +66,7 @@ export function Photo({ entry, author, onOpen }: PhotoProps) {
           <ImageOff size={28} aria-hidden="true" />
         </div>
       )}
-      {entry.kind === 'stored' && (
+      {entry.kind === 'stored' && !isVeiled && (
         <button type="button" className={styles.open} aria-label={text.openPhoto} onClick={onOpen} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
@@ -66,7 +67,10 @@ function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuI
       icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
       onSelect: () => menu.onPin(entry.message),
     };
-    return [pin, ...copy, remove(() => menu.onDelete(entry.message)), cancel];
+    const report: MenuItem[] = entry.isOwn
+      ? []
+      : [{ label: text.report, icon: <Flag size={20} />, onSelect: () => menu.onReport(entry.message) }];
+    return [pin, ...copy, ...report, remove(() => menu.onDelete(entry.message)), cancel];
   }
   const { state, tempId } = entry.message;
   // The server may have stored the message already: it can be deleted once the server has answered.

@@ -2,8 +2,11 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Profile } from '@sfera/contract/users';
 import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
+import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -23,8 +26,13 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
     onError: sayActionFailed,
   });
 
+  const muted = [useMuteRow(user, 'posts'), useMuteRow(user, 'stories')];
+  const block = useBlockRow(user);
+  const report = useReportRow({ kind: 'profile', id, author: user });
+
   const items: MenuItem[] = [
     { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
+    ...muted.map(({ row }) => row),
   ];
   if (followsViewer)
     items.push({
@@ -33,10 +41,16 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       kind: 'danger',
       onSelect: opener.onClick,
     });
+  items.push(report.row, block.row);
 
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {muted.map(({ row, question }) => (
+        <Fragment key={row.label}>{question}</Fragment>
+      ))}
+      {report.sheet}
+      {block.question}
       {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { StoryId } from '@sfera/contract/ids';
 import type { CSSProperties, ReactNode } from 'react';
+import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
 import { StoryLayer } from '../media/story-layer.tsx';
@@ -24,6 +25,7 @@ type CardStyle = CSSProperties & Record<'--offset', number>;
 export function StoryCard({ card, playback, nextId, isWide, onOpen, children }: StoryCardProps) {
   const { group, offset, visible, ready } = card;
   const isCurrent = offset === 0;
+  const isCovered = useIsCovered(visible, group.id);
   const ground = usePlaceholder(visible.picture.thumbhash);
   const style: CardStyle = { '--offset': offset };
   return (
@@ -35,7 +37,7 @@ export function StoryCard({ card, playback, nextId, isWide, onOpen, children }: 
       inert={!isCurrent && !isWide}
     >
       <div className={styles.ground} style={{ backgroundImage: ground && `url(${ground})` }} />
-      <div className={styles.page} aria-hidden={!isCurrent}>
+      <div className={styles.page} aria-hidden={!isCurrent} data-covered={isCovered || undefined}>
         {ready.map((story) => (
           <StoryLayer
             key={story.id}

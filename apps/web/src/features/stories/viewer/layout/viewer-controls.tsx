@@ -1,4 +1,5 @@
 import type { Story, StoryGroup } from '@sfera/contract/stories';
+import { ThroughCover } from '#entities/moderation/sensitive/cover.tsx';
 import { OwnBar } from '../../own/own-bar.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { ViewerHead } from '../../viewer-head/viewer-head.tsx';
@@ -22,6 +23,7 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
   const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
   return (
     <div className={styles.controls} data-bare={areControlsHidden || undefined}>
+      {viewer.isCovered && <ThroughCover id={story.id} />}
       <div className={styles.top}>
         <div className={styles.bars}>
           <ProgressBars
@@ -40,6 +42,7 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
           hasSound={story.video?.hasSound ?? false}
           isMuted={sound.isMuted}
           onToggleMuted={sound.toggle}
+          onHold={holdByBar}
           onClose={close}
         />
       </div>

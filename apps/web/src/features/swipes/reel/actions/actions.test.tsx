@@ -1,8 +1,9 @@
+import { blockUser } from '@sfera/contract/blocks';
 import { listComments } from '@sfera/contract/comments';
 import { listLikers, likePost, unlikePost } from '@sfera/contract/likes';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, signInKatya } from '#entities/post/comments/testing.tsx';
 import { refuse, reply } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
@@ -105,4 +106,33 @@ it('offers copying and sharing where the device can share a link', async () => {
   await userEvent.click(button('Поделиться'));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку', 'Поделиться']);
+});
+
+const openMenu = async () => {
+  await userEvent.click(button('Действия с видео'));
+  return screen.findAllByRole('menuitem');
+};
+
+describe('the menu of a video', () => {
+  it('lets a member hide, report and block the author', async () => {
+    signInKatya();
+    const post = makeVideo();
+    const blocked = reply(blockUser, undefined);
+    renderReel(post);
+    const items = await openMenu();
+    expect(items.map((item) => item.textContent)).toEqual(['Скрыть автора', 'Пожаловаться', 'Заблокировать']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Заблокировать' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Заблокировать sever?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Заблокировать' }));
+    await waitFor(() => expect(blocked).toMatchObject([{ params: { id: post.user.id } }]));
+  });
+
+  it('is not there for guests and for the author', () => {
+    const { unmount } = renderReel(makeVideo());
+    expect(screen.queryByRole('button', { name: 'Действия с видео' })).toBeNull();
+    unmount();
+    signInKatya();
+    renderReel(makeVideo({ user: { isOwn: true } }));
+    expect(screen.queryByRole('button', { name: 'Действия с видео' })).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import type { Post } from '@sfera/contract/posts';
 import type { LikersOpener } from '../likers/use-likers-sheet.tsx';
 import { CommentsAction } from './comments-action.tsx';
 import { LikeAction } from './like-action.tsx';
+import { MoreAction } from './more-action.tsx';
 import { ShareAction } from './share-action.tsx';
 import { SoundAction } from './sound-action.tsx';
 import styles from './actions.module.css';
@@ -19,5 +20,6 @@ export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
     <LikeAction post={post} likersOpener={likersOpener} />
     <CommentsAction post={post} isActive={isActive} />
     <ShareAction postId={post.id} />
+    <MoreAction post={post} />
   </div>
 );

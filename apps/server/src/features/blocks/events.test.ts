@@ -1,0 +1,272 @@
+import { blockUser } from '@sfera/contract/blocks';
+import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments';
+import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
+import { likePost } from '@sfera/contract/likes';
+import { mute, MutedPart } from '@sfera/contract/mutes';
+import { setReaction } from '@sfera/contract/post-reactions';
+import { deleteUser } from '@sfera/contract/profiles';
+import { SERVER_EVENTS, type ServerEvent } from '@sfera/contract/sockets';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { connectLive, openLive } from '../../testing/test-live.ts';
+import { decideAsOperator, openCase } from '../../testing/test-report.ts';
+import { addMuteBrowser, composeWaiting, PUSH_KINDS } from '../../testing/waiting-pushes.ts';
+
+let test: TestApp;
+let origin: string;
+let people = 0;
+/** Ana does something of which ben is told; the two share a chat with a message from each. */
+let ana: TestPerson;
+let ben: TestPerson;
+let chatId: string;
+let messageId: string;
+/** Has reported what is decided. */
+let reporter: TestPerson;
+/** Another account, with a post that everybody may see. */
+let open: TestPerson;
+let postId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  reporter = await test.addPerson('reporter');
+  origin = await listenOnLoopback(test.app);
+});
+beforeEach(async () => {
+  people += 1;
+  ana = await test.addPerson(`ana-${people}`);
+  ben = await test.addPerson(`ben-${people}`, { isPrivate: true });
+  await test.addMessage(ben, ana);
+  ({ chatId, id: messageId } = await test.addMessage(ana, ben));
+  open = await test.addPerson(`open-${people}`);
+  postId = (await test.addPost(open)).id;
+});
+
+const connect = (person: TestPerson) => connectLive(origin, { ...person, reconnects: true });
+const block = (as: TestPerson, { id }: TestPerson) => test.send(blockUser, { as, params: { id } });
+
+const muteAll = async (as: TestPerson, { id }: TestPerson) => {
+  for (const what of MutedPart.options)
+    await test.send(mute, { as, params: { id }, body: { what, lasts: 'forever' } });
+};
+const setRole = ({ id }: TestPerson, role: 'moderator' | 'owner') =>
+  test.context.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+const decideOn = async (person: TestPerson, action: 'limit' | 'disable') => {
+  const caseId = await openCase(test.context, reporter, { kind: 'profile', id: person.id });
+  await decideAsOperator(test.context, caseId, { action, rule: 1, reason: 'Травля' });
+};
+
+/** Ana opens the app; the connection of a disabled account is closed at once. */
+const arrives = async () => {
+  const tab = openLive(origin, ana);
+  await new Promise((resolve) => {
+    tab.socket.once('connect', () => resolve(true));
+    tab.socket.io.once('close', () => resolve(false));
+  });
+  return tab;
+};
+const types = async (event: 'typing' | 'stopTyping') => {
+  const tab = await arrives();
+  if (!tab.socket.connected) return;
+  tab.emit(event, { fromUserId: ana.id, toUserId: ben.id });
+  await tab.settled();
+};
+
+/** What ana does so that ben hears the event; the others only reach the person who acts. */
+const CAUSES: Record<Exclude<ServerEvent, 'registered' | 'chatAccepted'>, () => Promise<unknown>> = {
+  userStatus: arrives,
+  typing: () => types('typing'),
+  stopTyping: () => types('stopTyping'),
+  newMessage: () =>
+    test.send(sendMessage, { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Ау' } }),
+  messageRead: () => test.send(markChatRead, { as: ana, params: { chatId }, body: {} }),
+  messageDeleted: () => test.send(deleteMessage, { as: ana, params: { messageId } }),
+  chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
+};
+
+/** A call of ana's, after which there is a push of this kind, for ben or for the author of a post. */
+const PUSHES = {
+  message: { isForBen: true, prepare: async () => CAUSES.newMessage },
+  like: { isForBen: false, prepare: async () => () => test.send(likePost, { as: ana, params: { postId } }) },
+  reaction: {
+    isForBen: false,
+    prepare: async () => () => test.send(setReaction, { as: ana, body: { postId, emoji: '🔥' } }),
+  },
+  comment: {
+    isForBen: false,
+    prepare: async () => () =>
+      test.send(addComment, { as: ana, params: { postId }, body: { text: 'Красиво', tempId: 'comment' } }),
+  },
+  follow: {
+    isForBen: false,
+    prepare: async () => () => test.send(requestFollow, { as: ana, params: { id: open.id } }),
+  },
+  follow_request: {
+    isForBen: true,
+    prepare: async () => () => test.send(requestFollow, { as: ana, params: { id: ben.id } }),
+  },
+  follow_accepted: {
+    isForBen: true,
+    prepare: async () => {
+      const id = await test.addFollow(ben, ana, 'pending');
+      return () => test.send(respondToFollowRequest, { as: ana, params: { id }, body: { action: 'accept' } });
+    },
+  },
+};
+
+type Kind = keyof typeof PUSHES;
+const EVENTS = Object.keys(CAUSES) as (keyof typeof CAUSES)[];
+const KINDS = Object.keys(PUSHES) as Kind[];
+
+interface Relation {
+  relate(told: TestPerson): Promise<unknown>;
+  /** Events of ana, who acts, that reach the person who would be told. */
+  events: readonly ServerEvent[];
+  /** What ana does now of which that person gets a push. */
+  pushes: readonly Kind[];
+  /** What ana did before of which a push that waits is still sent. */
+  waiting: readonly Kind[];
+  /** What the relation does to the connection of the person who would be told. */
+  connection?: 'renewed' | 'closed';
+}
+const everything = { events: EVENTS, pushes: KINDS, waiting: KINDS };
+const nothing = { events: [], pushes: [], waiting: [] };
+const without = <T>(all: readonly T[], ...these: T[]) => all.filter((one) => !these.includes(one));
+
+const RELATIONS: Record<string, Relation> = {
+  'without a block': { ...everything, relate: async () => {} },
+  'after a block by the person who would be told': { ...nothing, relate: (told) => block(told, ana) },
+  'after a block by the person who acts': { ...nothing, relate: (told) => block(ana, told) },
+  // A mute leaves what the person was told before it; messages and requests are looked at when their push is written.
+  'after a mute by the person who would be told': {
+    events: EVENTS,
+    // It answers the person's own request.
+    pushes: ['follow_accepted'],
+    waiting: without(KINDS, 'message', 'follow_request'),
+    relate: (told) => muteAll(told, ana),
+  },
+  'after a mute by the person who acts': { ...everything, relate: (told) => muteAll(ana, told) },
+  'when the person who acts may only read': {
+    events: without(EVENTS, 'newMessage'),
+    pushes: ['follow_accepted'],
+    waiting: KINDS,
+    relate: () => decideOn(ana, 'limit'),
+  },
+  'when the person who would be told may only read': {
+    ...everything,
+    connection: 'renewed',
+    relate: (told) => decideOn(told, 'limit'),
+  },
+  'when the account of the person who acts is disabled': {
+    ...nothing,
+    relate: () => decideOn(ana, 'disable'),
+  },
+  'when the account of the person who would be told is disabled': {
+    ...nothing,
+    connection: 'closed',
+    relate: (told) => decideOn(told, 'disable'),
+  },
+  'when the person who acts is a moderator': { ...everything, relate: () => setRole(ana, 'moderator') },
+  'when the person who acts owns the server': { ...everything, relate: () => setRole(ana, 'owner') },
+  'when the person who would be told is a moderator': {
+    ...everything,
+    relate: (told) => setRole(told, 'moderator'),
+  },
+};
+
+it('knows the cause of every event; «registered» and «chatAccepted» answer one’s own', () => {
+  expect([...Object.keys(CAUSES), 'chatAccepted', 'registered'].toSorted()).toEqual(
+    Object.keys(SERVER_EVENTS).toSorted(),
+  );
+});
+
+it('knows the cause of every push; those about one’s own account come from nobody', () => {
+  expect([...KINDS, 'new_sign_in', 'decision'].toSorted()).toEqual(PUSH_KINDS.toSorted());
+});
+
+describe.each(Object.entries(RELATIONS))('%s', (_name, relation) => {
+  const { relate, events, pushes, waiting, connection } = relation;
+
+  /** A connection of ben from before the relation. */
+  async function connectBefore() {
+    const tab = await connect(ben);
+    const left = new Promise((resolve) => void tab.socket.once('disconnect', resolve));
+    await relate(ben);
+    // At a block each goes offline for the other; this must not meet what ana does next.
+    await test.context.events.settled();
+    if (connection) await left;
+    if (connection === 'renewed') await expect.poll(() => tab.socket.connected).toBe(true);
+    return tab;
+  }
+
+  it.each(EVENTS.map((event) => [event, events.includes(event) ? 'heard' : 'not heard'] as const))(
+    'the event %s is %s',
+    async (event, is) => {
+      const tab = await connectBefore();
+      await CAUSES[event]();
+      const heard = () => tab.heard(event).filter((payload) => JSON.stringify(payload).includes(ana.id));
+      if (is === 'heard') return expect.poll(() => heard().length).toBeGreaterThan(0);
+      if (connection === 'closed') return expect([heard(), tab.socket.connected]).toEqual([[], false]);
+      // An event of a third person comes the same way, and later.
+      const params = { recipientUserId: ben.id };
+      await test.send(sendMessage, { as: open, params, body: { content: 'Тут' } });
+      await expect
+        .poll(() => tab.heard('newMessage').some(({ message }) => message.senderId === open.id))
+        .toBe(true);
+      await tab.settled();
+      expect(heard()).toEqual([]);
+    },
+  );
+
+  it(`the end of the account is ${events.length > 0 ? '' : 'not '}heard`, async () => {
+    const tab = await connectBefore();
+    await test.send(deleteUser, { as: ana, body: { password: PASSWORD } });
+    if (connection !== 'closed') await tab.settled();
+    expect(tab.heard('chatDeleted')).toHaveLength(events.length > 0 ? 1 : 0);
+  });
+
+  it.each(KINDS.map((kind) => [kind, pushes.includes(kind) ? 'sent' : 'not sent'] as const))(
+    'a push of the kind %s is %s',
+    async (kind, is) => {
+      const { isForBen, prepare } = PUSHES[kind];
+      const told = isForBen ? ben : open;
+      await addMuteBrowser(test.context, told);
+      const cause = await prepare();
+      await relate(told);
+      await cause();
+      await test.context.events.settled();
+      expect(await composed()).toHaveLength(is === 'sent' ? 1 : 0);
+    },
+  );
+
+  it.each(KINDS.map((kind) => [kind, waiting.includes(kind) ? 'sent' : 'not sent'] as const))(
+    'a push of the kind %s that waits already is %s',
+    async (kind, is) => {
+      const { isForBen, prepare } = PUSHES[kind];
+      const told = isForBen ? ben : open;
+      await addMuteBrowser(test.context, told);
+      const cause = await prepare();
+      await cause();
+      await test.context.events.settled();
+      await relate(told);
+      expect(await composed()).toHaveLength(is === 'sent' ? 1 : 0);
+    },
+  );
+});
+
+/** Without the pushes of the decisions themselves. */
+const composed = async () =>
+  (await composeWaiting(test.context)).filter((push) => push && !push.message.tag.startsWith('decision:'));
+
+it('at the moment of a block each goes offline for the other, and nothing is heard of either afterwards', async () => {
+  const [hers, his] = [await connect(ana), await connect(ben)];
+  await block(ben, ana);
+  await expect.poll(() => hers.heard('userStatus').at(-1)).toEqual({ userId: ben.id, isOnline: false });
+  await expect.poll(() => his.heard('userStatus').at(-1)).toEqual({ userId: ana.id, isOnline: false });
+  const before = hers.heard('userStatus').length;
+  hers.emit('requestStatus', { userId: ben.id });
+  await connect(ben);
+  await hers.settled();
+  expect(hers.heard('userStatus')).toHaveLength(before);
+});

@@ -1,0 +1,49 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { Context } from '../../platform/context/context.ts';
+import { acceptRequest } from './accept-queries.ts';
+import { authorizeChat } from './permissions.ts';
+import { readUnreadCounts } from './read-mark-queries.ts';
+
+/** A chat that its member has just accepted, by a tap or by an answer. */
+export interface Acceptance {
+  chatId: ChatId;
+  accepterId: UserId;
+  /** The one who began the chat. */
+  beginnerId: UserId;
+  /** The newest message that the accepter has read; the beginner learns so only now. */
+  lastReadMessageId: MessageId | null;
+}
+
+/** Accepts a chat for the viewer. Idempotent. Throws `chat_not_found`, also for other people's chats. */
+export async function acceptChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
+  const acceptance = await context.db.transaction().execute(async (tx) => {
+    const chat = await authorizeChat.accept(tx, viewerId, chatId);
+    const accepted = await acceptRequest(tx, chatId, viewerId);
+    return accepted && toAcceptance(chatId, viewerId, chat.interlocutor_id, accepted);
+  });
+  if (acceptance) await tellAccepted(context, acceptance);
+}
+
+export const toAcceptance = (
+  chatId: ChatId,
+  accepterId: UserId,
+  beginnerId: UserId,
+  { last_read_message_id: lastReadMessageId }: { last_read_message_id: MessageId | null },
+): Acceptance => ({ chatId, accepterId, beginnerId, lastReadMessageId });
+
+/** Tells both people what they see of one another from now on. Call it after the commit. */
+export async function tellAccepted(
+  { db, live }: Context,
+  { chatId, accepterId, beginnerId, lastReadMessageId: messageId }: Acceptance,
+): Promise<void> {
+  live.tell([accepterId], 'chatAccepted', { chatId, interlocutorId: beginnerId });
+  if (messageId) {
+    const unreadCount = (await readUnreadCounts(db, chatId)).get(beginnerId) ?? 0;
+    const read = { chatId, interlocutorId: accepterId, readerId: accepterId, messageId, unreadCount };
+    live.tell([beginnerId], 'messageRead', read);
+  }
+  const online = await live.whoIsOnline([accepterId, beginnerId]);
+  if (online.size < 2) return;
+  live.tell([beginnerId], 'userStatus', { userId: accepterId, isOnline: true });
+  live.tell([accepterId], 'userStatus', { userId: beginnerId, isOnline: true });
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+
+const SETTING = 'hidden_words';
+const Words = z.array(z.string());
+
+/** Words of which a moderator is told, whoever publishes them; read for each text, because a command may change them. */
+export async function readServerWords(db: Db): Promise<string[]> {
+  const stored = await readSetting(db, SETTING);
+  return stored === undefined ? [] : Words.parse(JSON.parse(stored));
+}
+
+export const writeServerWords = (db: Db, words: readonly string[]): Promise<void> =>
+  writeSetting(db, SETTING, JSON.stringify([...new Set(words)].toSorted()));

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../platform/core/errors.ts';
+
+/** Hashes of an uploaded file: of its bytes, and of its look. */
+interface FileHashes {
+  sha256: Buffer;
+  /** `processing/images/difference-hash.ts`; empty for a file with too little detail. */
+  differenceHashes: readonly string[];
+}
+
+/**
+ * Places of 128 in which the hashes of two pictures may differ that count as the same file. Copies that were scaled,
+ * encoded anew or brightened differ in fewer places; docs/decisions/092 has the measurement.
+ */
+const SAME_LOOK_BITS = 10;
+
+export async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest();
+}
+
+/** The hashes as columns of `media`. */
+export const hashColumns = ({ sha256, differenceHashes }: FileHashes) => ({
+  sha256,
+  difference_hashes: `{${differenceHashes.join(',')}}`,
+});
+
+/** Throws `file_refused` when moderators have blocked these bytes. Asked before anything is decoded. */
+export async function refuseBytes(db: Db, sha256: Buffer): Promise<void> {
+  const { rows } = await sql`select from blocked_files where sha256 = ${sha256} limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('file_refused');
+}
+
+/** Throws `file_refused` when moderators have blocked a file that looks the same. */
+export async function refuseLook(db: Db, differenceHashes: readonly string[]): Promise<void> {
+  if (differenceHashes.length === 0) return;
+  const { rows } = await sql`
+    select from blocked_files
+    join unnest(${`{${differenceHashes.join(',')}}`}::bit(128)[]) as sent (hash)
+      on bit_count(difference_hash # sent.hash) <= ${SAME_LOOK_BITS}
+    limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('file_refused');
+}

@@ -1,0 +1,137 @@
+import type { AppealId, CaseId, DecisionId, UserId } from '@sfera/contract/ids';
+import { MODERATION_COUNT_MAX } from '@sfera/contract/limits';
+import type { Suspicion } from '@sfera/contract/moderation';
+import type { ReportReason } from '@sfera/contract/reports';
+import type { Role } from '@sfera/contract/roles';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { StoredSnapshot } from '../reports/index.ts';
+import type { UserPreviewRow } from '../users/index.ts';
+
+type Row = Selectable<Tables['cases']>;
+
+/** The author of a case; times as JSON writes them. */
+export interface AuthorRow extends UserPreviewRow {
+  role: Role;
+  created_at: string;
+  limited_until: string | null;
+  is_disabled: boolean;
+}
+
+/** An appeal, with who has decided; times as JSON writes them. */
+export interface AppealRow {
+  id: AppealId;
+  decision_id: DecisionId;
+  words: string;
+  created_at: string;
+  state: 'open' | 'upheld' | 'granted';
+  answer: string | null;
+  answered_at: string | null;
+  decided_by: UserId | null;
+}
+
+export interface CaseRow extends Pick<
+  Row,
+  'id' | 'object_kind' | 'object_id' | 'state' | 'opened_at' | 'report_count' | 'snapshot_key'
+> {
+  reasons: Partial<Record<ReportReason, number>>;
+  noticed: Suspicion[];
+  snapshot: StoredSnapshot | null;
+  author: AuthorRow | null;
+  is_gone: boolean;
+  appeal: AppealRow | null;
+}
+
+const APPEAL = sql`json_build_object('id', ap.id, 'decision_id', ap.decision_id, 'words', ap.words,
+  'created_at', ap.created_at, 'state', ap.state, 'answer', ap.answer, 'answered_at', ap.answered_at,
+  'decided_by', d.moderator_id)`;
+
+/** Each kind is looked up by its key, so a page of the queue costs the same however long the queue is. */
+const COLUMNS = sql`
+  c.id, c.object_kind, c.object_id, c.state, c.opened_at, c.report_count, c.reasons, c.snapshot, c.snapshot_key,
+  array(select jsonb_object_keys(c.noticed) order by 1) as noticed,
+  case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
+    'avatar_url', a.avatar_url, 'is_verified', a.is_verified, 'role', a.role, 'created_at', a.created_at,
+    'limited_until', a.limited_until, 'is_disabled', a.disabled_at is not null) end as author,
+  not case c.object_kind
+    when 'post' then exists (select from posts where id = c.object_id)
+    when 'story' then exists (select from stories where id = c.object_id)
+    when 'comment' then c.removed_comment is not null or exists (select from comments where id = c.object_id)
+    when 'message' then exists (select from messages where id = c.object_id)
+    else a.id is not null
+  end as is_gone,
+  (
+    select ${APPEAL} from decisions d join appeals ap on ap.decision_id = d.id
+    where d.case_id = c.id and ap.state = 'open' order by ap.id limit 1
+  ) as appeal`;
+
+const cards = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<CaseRow>`
+  with page as materialized (${ids})
+  select ${COLUMNS} from page join cases c on c.id = page.id left join users a on a.id = c.author_id
+  order by ${order}`;
+
+/** Open cases, oldest first, after the case `after`. */
+export const openCaseIds = (limit: number, after?: CaseId): RawBuilder<unknown> => sql`
+  select id from cases
+  where state = 'open' ${
+    after ? sql`and (opened_at, id) > (select opened_at, id from cases where id = ${after})` : sql``
+  }
+  order by opened_at, id limit ${limit}`;
+
+export async function readOpenCases(db: Db, limit: number, after?: CaseId): Promise<CaseRow[]> {
+  const { rows } = await cards(openCaseIds(limit, after), sql`c.opened_at, c.id`).execute(db);
+  return rows;
+}
+
+/** Cases with open appeals, oldest first. */
+export async function readAppealedCases(db: Db, limit: number, after?: CaseId): Promise<CaseRow[]> {
+  const ids = sql`
+    select distinct d.case_id as id from appeals ap join decisions d on d.id = ap.decision_id
+    where ap.state = 'open' ${after ? sql`and d.case_id > ${after}` : sql``} order by id limit ${limit}`;
+  const { rows } = await cards(ids, sql`c.id`).execute(db);
+  return rows;
+}
+
+export async function readCase(db: Db, id: CaseId): Promise<CaseRow | undefined> {
+  const { rows } = await cards(sql`select ${id}::uuid as id`, sql`c.id`).execute(db);
+  return rows[0];
+}
+
+/** Locks the case: other decisions about it, and reports of its object, wait. */
+export const lockCase = (tx: Tx, id: CaseId): Promise<Row | undefined> =>
+  tx.selectFrom('cases').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** The newest reports of a case. */
+export async function readReportsOf(db: Db, id: CaseId, limit: number) {
+  const { rows } = await sql<UserPreviewRow & { reason: ReportReason; words: string; reported_at: Date }>`
+    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, r.reason, r.words, r.created_at as reported_at
+    from reports r join users u on u.id = r.reporter_id
+    where r.case_id = ${id} order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Other cases of the author. */
+export async function countOtherCases(db: Db, authorId: UserId, id: CaseId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cases where author_id = ${authorId} and id <> ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Waiting {
+  reports: number;
+  appeals: number;
+  joinRequests: number;
+}
+
+/** The count stops at the limit that is shown. */
+const count = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (${rows} limit ${MODERATION_COUNT_MAX}) waiting)`;
+
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select ${count(sql`select from cases where state = 'open'`)} as reports,
+      ${count(sql`select from appeals where state = 'open'`)} as appeals,
+      ${count(sql`select from join_requests where declined_at is null`)} as "joinRequests"`.execute(db);
+  return rows[0] ?? { reports: 0, appeals: 0, joinRequests: 0 };
+}

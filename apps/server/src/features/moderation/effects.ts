@@ -1,0 +1,184 @@
+import { CommentId, MessageId, type PostId, type UserId } from '@sfera/contract/ids';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { dropSessions, notifyStandingChanged } from '../../platform/context/viewer.ts';
+import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
+import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
+import { MOVE_MEDIA } from './job-kinds.ts';
+import { readStanding } from './log-queries.ts';
+
+type Case = Selectable<Tables['cases']>;
+type Standing = Awaited<ReturnType<typeof readStanding>>;
+
+const REMOVES: ReadonlySet<string> = new Set(['delete', 'block_file']);
+const removes = (decisions: Standing) => decisions.some(({ action }) => REMOVES.has(action));
+
+/**
+ * Brings the object of a locked case and its author to what the standing decisions say, whether one was added or taken
+ * back. Resolves to what is to be done after the commit.
+ */
+export async function applyDecisions(context: Context, tx: Tx, row: Case): Promise<TellRemoval> {
+  const decisions = await readStanding(tx, { caseId: row.id });
+  const tell = await applyToObject(context, tx, row, decisions);
+  const { author_id: userId } = row;
+  const isStandingNew = userId !== null && (await applyToAuthor(context, tx, userId));
+  return () => {
+    tell();
+    if (isStandingNew) dropSessions(context, { userId });
+  };
+}
+
+async function applyToObject(context: Context, tx: Tx, row: Case, decisions: Standing): Promise<TellRemoval> {
+  switch (row.object_kind) {
+    case 'post':
+    case 'story':
+      await applyToPublication(context, tx, row, decisions);
+      return () => {};
+    case 'comment':
+      await (removes(decisions) ? takeComment(tx, row) : returnComment(tx, row));
+      return () => {};
+    case 'message':
+      return removes(decisions)
+        ? removeReportedMessage(context, tx, MessageId.parse(row.object_id))
+        : () => {};
+    case 'profile':
+      if (decisions.some(({ action }) => action === 'block_file')) await removePicture(context, tx, row);
+      return () => {};
+  }
+}
+
+/** Whether the row of `posts` or `stories` shows something that others can see. */
+const isPlayable = sql<boolean>`
+  exists (select from media m where m.id = media_id and (m.kind = 'image' or m.video_file is not null))`;
+const isAuthorEnabled = sql<boolean>`
+  not exists (select from users u where u.id = user_id and u.disabled_at is not null)`;
+
+async function applyToPublication(
+  { clock, jobs }: Context,
+  tx: Tx,
+  { object_kind: kind, object_id: id }: Case,
+  decisions: Standing,
+): Promise<void> {
+  const hides = decisions.findLast(({ action }) => action === 'hide');
+  const hidden = hides ? JSON.stringify({ decisionId: hides.id, rule: hides.rule }) : null;
+  const removedAt = removes(decisions) ? clock.now() : null;
+  const isSensitive = decisions.some(({ action }) => action === 'sensitive');
+  const table = sql.table(kind === 'post' ? 'posts' : 'stories');
+  const { rows } = await sql<{
+    user_id: UserId;
+    media_id: string;
+    was_removed: boolean;
+    was_hidden: boolean;
+  }>`
+    select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden
+    from ${table} where id = ${id} for no key update`.execute(tx);
+  const [before] = rows;
+  if (!before) return; // its author has deleted it meanwhile
+  await sql`
+    update ${table} set is_sensitive = ${isSensitive}, hidden = ${hidden}::jsonb,
+      removed_at = case when ${removedAt}::timestamptz is not null then coalesce(removed_at, ${removedAt}) end,
+      is_published = ${isPlayable} and ${hidden === null && removedAt === null} and ${isAuthorEnabled}
+    where id = ${id}`.execute(tx);
+  const isRemoved = removedAt !== null;
+  if (kind === 'post' && isRemoved !== before.was_removed)
+    await sql`
+      update users set post_count = post_count + ${isRemoved ? -1 : 1}::int where id = ${before.user_id}`.execute(
+      tx,
+    );
+  // People who know an address could open the file on.
+  if ((isRemoved && !before.was_removed) || (hidden !== null && !before.was_hidden))
+    await jobs.send(tx, MOVE_MEDIA, { mediaId: before.media_id });
+}
+
+/**
+ * Takes the comment out of its post and keeps its row with the case: so no statement that shows comments has to know of
+ * removed ones.
+ */
+async function takeComment(tx: Tx, { id: caseId, object_id }: Case): Promise<void> {
+  const id = CommentId.parse(object_id);
+  const { rows: posts } = await sql<{ id: PostId }>`
+    select id from posts where id = (select post_id from comments where id = ${id}) for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    with taken as (delete from comments where id = ${id} returning *)
+    update cases set removed_comment = (select to_jsonb(taken) from taken)
+    where id = ${caseId} and exists (select from taken) returning id`.execute(tx);
+  if (posts[0] && rows.length > 0) await changeCommentCount(tx, posts[0].id, -1);
+}
+
+/** Puts the comment back, unless its post or its author is gone. */
+async function returnComment(tx: Tx, { id: caseId }: Case): Promise<void> {
+  const { rows: posts } = await sql<{ id: PostId }>`
+    select p.id from posts p join cases c on (c.removed_comment ->> 'post_id')::uuid = p.id
+    where c.id = ${caseId} for no key update of p`.execute(tx);
+  if (!posts[0]) return;
+  const { rows } = await sql`
+    with returned as (
+      insert into comments select kept.* from cases c, jsonb_populate_record(null::comments, c.removed_comment) kept
+      where c.id = ${caseId} and exists (select from users where id = kept.user_id)
+      on conflict do nothing returning id
+    )
+    update cases set removed_comment = null where id = ${caseId} and exists (select from returned) returning id`.execute(
+    tx,
+  );
+  if (rows.length > 0) await changeCommentCount(tx, posts[0].id, 1);
+}
+
+const changeCommentCount = (tx: Tx, postId: PostId, by: 1 | -1) =>
+  sql`update posts set comment_count = comment_count + ${by}::int where id = ${postId}`.execute(tx);
+
+/** A profile picture that was refused is no longer shown; `returnPicture` brings it back. */
+async function removePicture({ jobs }: Context, tx: Tx, { snapshot, author_id: id }: Case): Promise<void> {
+  const key = (snapshot as { media?: { media_key?: string } } | null)?.media?.media_key;
+  if (key === undefined || id === null) return;
+  const { rows } = await sql`
+    update users set avatar_url = null where id = ${id} and split_part(avatar_url, '/', 3) = ${key}
+    returning id`.execute(tx);
+  if (rows.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKey: key });
+}
+
+/**
+ * Limits and disabling follow from all standing decisions about the person, in whatever case. Resolves to whether
+ * anything has changed.
+ */
+async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<boolean> {
+  const { clock } = context;
+  const before = await tx
+    .selectFrom('users')
+    .select(['limited_until', 'disabled_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  const decisions = await readStanding(tx, { authorId: id });
+  const ends = decisions.flatMap(({ action, until }) =>
+    action === 'limit' && until ? [until.getTime()] : [],
+  );
+  const limitedUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null;
+  const isDisabled = decisions.some(({ action }) => action === 'disable');
+  const wasDisabled = before.disabled_at !== null;
+  if (isDisabled === wasDisabled && limitedUntil?.getTime() === before.limited_until?.getTime()) return false;
+  await tx
+    .updateTable('users')
+    .set({
+      limited_until: limitedUntil,
+      disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await notifyStandingChanged(tx, id);
+  if (isDisabled === wasDisabled) return true;
+  // The home feed begins at follows and asks for no row of an account: it shows what is published.
+  const isShown: RawBuilder<boolean> = isDisabled ? sql`false` : isPlayable;
+  for (const table of ['posts', 'stories'])
+    await sql`
+      update ${sql.table(table)} set is_published = ${isShown}
+      where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(
+      tx,
+    );
+  if (isDisabled) await hideMediaOf(context, tx, id);
+  return true;
+}

@@ -1,0 +1,2 @@
+export { muteRoutes } from './routes.ts';
+export { hasHiddenWord, hasMuted, isNotMutedBy } from './rule.ts';

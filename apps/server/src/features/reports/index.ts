@@ -1,0 +1,5 @@
+export { forgetAuthor } from './queries.ts';
+export { reportRoutes } from './routes.ts';
+export { addReport } from './service.ts';
+export { listenForSuspicions } from './suspicions.ts';
+export { copyFiles, presentSnapshot, type StoredSnapshot } from './snapshot.ts';

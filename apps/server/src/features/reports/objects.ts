@@ -1,0 +1,107 @@
+import type { CaseObjectId, UserId } from '@sfera/contract/ids';
+import type { ObjectKind, ReportedObject } from '@sfera/contract/reports';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { MediaColumns } from '../media/index.ts';
+import { isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
+import { isVisibleTo as isStoryVisibleTo } from '../stories/index.ts';
+import { isPersonVisibleTo } from '../users/index.ts';
+
+/** A text beside the reported one. */
+interface ContextRow {
+  login: string;
+  text: string;
+  createdAt: string;
+  isReported: boolean;
+}
+
+/** What is kept of an object's picture or video. `sha256`: hexadecimal. */
+export type ReportedMedia = Omit<MediaColumns, 'status' | 'failure' | 'light_file'> & {
+  sha256: string | null;
+  difference_hashes: string[] | null;
+};
+
+/** An object as it is now. */
+export interface ObjectRow {
+  author_id: UserId;
+  login: string;
+  user_name: string;
+  text: string;
+  created_at: Date;
+  media: ReportedMedia | null;
+  /** Address of the author's picture; null for all kinds but a profile. */
+  avatar_url: string | null;
+  context: ContextRow[];
+}
+
+/** Messages before and after a reported one. */
+const MESSAGES_BESIDE = 5;
+
+const entry = (
+  login: string,
+  text: string,
+  row: string,
+  isReported: RawBuilder<boolean>,
+) => sql`json_build_object(
+  'login', ${sql.ref(login)}, 'text', ${sql.ref(text)}, 'createdAt', ${sql.ref(row)}, 'isReported', ${isReported})`;
+
+const mediaOf = (mediaId: string) => sql`(
+  select json_build_object('media_key', file.media_key, 'kind', file.kind, 'width', file.width, 'height', file.height,
+    'picture_widths', file.picture_widths, 'thumbhash', file.thumbhash, 'is_animated', file.is_animated,
+    'video_file', file.video_file, 'duration_ms', file.duration_ms, 'has_sound', file.has_sound, 'was_trimmed', file.was_trimmed,
+    'sha256', encode(file.sha256, 'hex'), 'difference_hashes', file.difference_hashes)
+  from media file where file.id = ${sql.ref(mediaId)})`;
+
+const NOTHING = sql`null as avatar_url, '[]'::json as context`;
+
+const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) => RawBuilder<ObjectRow>> = {
+  post: (id, viewer) => sql<ObjectRow>`
+    select u.id as author_id, u.login, u.user_name, p.description as text, p.created_at,
+      ${mediaOf('p.media_id')} as media, ${NOTHING}
+    from posts p join users u on u.id = p.user_id
+    where p.id = ${id} and ${isPostVisibleTo(viewer)}`,
+
+  comment: (id, viewer) => sql<ObjectRow>`
+    select a.id as author_id, a.login, a.user_name, c.text, c.created_at, ${mediaOf('p.media_id')} as media,
+      null as avatar_url, json_build_array(
+        ${entry('u.login', 'p.description', 'p.created_at', sql`false`)},
+        ${entry('a.login', 'c.text', 'c.created_at', sql`true`)}) as context
+    from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id join users a on a.id = c.user_id
+    where c.id = ${id} and ${isPostVisibleTo(viewer)} and ${isPersonVisibleTo(viewer, 'a')}`,
+
+  story: (id, viewer, now) => sql<ObjectRow>`
+    select u.id as author_id, u.login, u.user_name, s.text, s.created_at, ${mediaOf('s.media_id')} as media, ${NOTHING}
+    from stories s join users u on u.id = s.user_id
+    where s.id = ${id} and ${isStoryVisibleTo(viewer, now)}`,
+
+  // Only the members of a chat may show a message to moderators, with a few messages around it and no others.
+  message: (id, viewer) => sql<ObjectRow>`
+    select u.id as author_id, u.login, u.user_name, m.content as text, m.created_at, ${mediaOf('m.media_id')} as media,
+      null as avatar_url, (
+        select json_agg(${entry('near_author.login', 'near.content', 'near.created_at', sql`near.id = m.id`)} order by near.id)
+        from (
+          (select * from messages where chat_id = m.chat_id and id <= m.id order by id desc limit ${MESSAGES_BESIDE + 1})
+          union all
+          (select * from messages where chat_id = m.chat_id and id > m.id order by id limit ${MESSAGES_BESIDE})
+        ) near join users near_author on near_author.id = near.sender_id
+      ) as context
+    from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewer}
+    join users u on u.id = m.sender_id
+    where m.id = ${id}`,
+
+  profile: (id, viewer) => sql<ObjectRow>`
+    select u.id as author_id, u.login, u.user_name, u.description as text, u.created_at, null as media, u.avatar_url,
+      '[]'::json as context
+    from users u where u.id = ${id} and ${isPersonVisibleTo(viewer)}`,
+};
+
+/** The object as the viewer sees it; undefined when the viewer does not. */
+export async function readObject(
+  db: Db,
+  { kind, id }: ReportedObject,
+  viewerId: UserId,
+  now: Date,
+): Promise<ObjectRow | undefined> {
+  const { rows } = await READERS[kind](id, viewerId, now).execute(db);
+  return rows[0];
+}

@@ -1,0 +1,4 @@
+export const text = {
+  hidden: (rule: number) => `Скрыто: правило ${rule}`,
+  appeal: 'Обжаловать',
+};

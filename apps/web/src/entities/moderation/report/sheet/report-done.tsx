@@ -1,0 +1,42 @@
+import type { OwnReport } from '@sfera/contract/reports';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useSetBlock } from '#entities/user/block/block.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import styles from './report.module.css';
+import { text } from './text.ts';
+import type { ReportTarget } from './report-target.ts';
+
+interface ReportDoneProps {
+  report: OwnReport;
+  author: ReportTarget['author'];
+  onClose: () => void;
+  onBlocked: (() => void) | undefined;
+}
+
+/** What happens next, and the way out of the author's sight. A repeated report shows what became of the first one. */
+export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: ReportDoneProps) {
+  const { mutate: setBlock, isPending } = useSetBlock();
+  const block = () =>
+    setBlock(
+      { user: author, isBlocked: true },
+      {
+        onSuccess() {
+          onClose();
+          onBlocked?.();
+        },
+      },
+    );
+  return (
+    <div className={styles.done}>
+      <div role="status">
+        <CircleCheck size={40} aria-hidden="true" className={styles.check} />
+        <p className={styles.sent}>{outcome === 'open' ? text.sent : text.answered}</p>
+        <p className={styles.words}>{outcome === 'open' ? text.sentHint : text.outcomes[outcome]}</p>
+      </div>
+      <p className={styles.words}>{text.blockHint(author.login)}</p>
+      <Button isWide isLoading={isPending} onClick={block}>
+        {text.block(author.login)}
+      </Button>
+    </div>
+  );
+}

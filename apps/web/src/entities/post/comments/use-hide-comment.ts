@@ -1,0 +1,33 @@
+import { hideComment, unhideComment, type Comment } from '@sfera/contract/comments';
+import type { CommentId, PostId } from '@sfera/contract/ids';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { patchPost } from '../post-query.ts';
+import { text } from './text.ts';
+
+/** Hides a comment under one's own post from everybody but its author, or shows it again. */
+export function useHideComment(postId: PostId) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isHidden }: { id: CommentId; isHidden: boolean }) =>
+      call(isHidden ? hideComment : unhideComment, { params: { id } }),
+    onSuccess: (_, { id, isHidden }) => {
+      cache.setQueriesData<InfiniteData<Comment[]>>(
+        { queryKey: ['comments', postId] },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) =>
+              page.map((comment) => (comment.id === id ? { ...comment, isHidden } : comment)),
+            ),
+          },
+      );
+      patchPost(cache, postId, ({ countComment }) => ({
+        countComment: Math.max(0, countComment + (isHidden ? -1 : 1)),
+      }));
+      toast(isHidden ? text.hidden : text.shownAgain, { kind: 'success' });
+    },
+    onError: (error) => toast(`${text.hideFailed}. ${error.message}`, { kind: 'error' }),
+  });
+}

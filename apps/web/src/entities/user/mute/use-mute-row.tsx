@@ -1,0 +1,41 @@
+import type { MutedPart } from '@sfera/contract/mutes';
+import type { UserPreview } from '@sfera/contract/users';
+import BellOff from 'lucide-react/icons/bell-off';
+import EyeClosed from 'lucide-react/icons/eye-closed';
+import { useState, type ReactNode } from 'react';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { text } from './text.ts';
+
+const Question = openedPart(async () => (await import('./mute-dialog.tsx')).MuteDialog);
+
+interface MuteRow {
+  /** A row of a menu about the person. */
+  row: MenuItem;
+  /** To be mounted beside the menu. */
+  question: ReactNode;
+  isAsking: boolean;
+}
+
+/** A row that mutes a part of a person for a time that it asks for, or ends the mute. `onMuted`: after a mute. */
+export function useMuteRow(
+  user: Pick<UserPreview, 'id' | 'login'>,
+  what: MutedPart,
+  onMuted?: () => void,
+): MuteRow {
+  const [isAsking, setAsking] = useState(false);
+  const Icon = what === 'chat' ? BellOff : EyeClosed;
+  return {
+    row: { label: text.parts[what].mute, icon: <Icon size={20} />, onSelect: () => setAsking(true) },
+    question: (
+      <Question
+        user={user}
+        what={what}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onMuted={onMuted}
+      />
+    ),
+    isAsking,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ChatId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { useState } from 'react';
+import { useAcceptChat } from '#entities/chat/requests.ts';
+import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
+import styles from './requests.module.css';
+import { text } from './text.ts';
+
+interface RequestBarProps {
+  chatId: ChatId;
+  user: UserPreview;
+  /** Called when the chat is deleted or its person blocked. */
+  onClose: () => void;
+}
+
+/** What the chat of a stranger asks: to be accepted, deleted, or to block the person. */
+export function RequestBar({ chatId, user, onClose }: RequestBarProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const accept = useAcceptChat();
+  const block = useBlockRow(user, onClose);
+  return (
+    <section className={styles.bar} aria-label={text.question(user.login)}>
+      <p className={styles.question}>{text.question(user.login)}</p>
+      <p className={styles.hint}>{text.questionHint}</p>
+      <div className={styles.answers}>
+        <Button variant="primary" isLoading={accept.isPending} onClick={() => accept.mutate(chatId)}>
+          {text.accept}
+        </Button>
+        <Button onClick={() => setDeleting(true)}>{text.delete}</Button>
+        <Button className={styles.block ?? ''} onClick={block.row.onSelect}>
+          {block.row.label}
+        </Button>
+      </div>
+      <DeleteChatDialog
+        chat={{ id: chatId, interlocutor: user }}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onClose}
+      />
+      {block.question}
+    </section>
+  );
+}

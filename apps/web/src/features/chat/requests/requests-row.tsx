@@ -1,0 +1,32 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import styles from './requests.module.css';
+import { text } from './text.ts';
+
+interface RequestsRowProps {
+  count: number;
+  /** Whether the list shows the requests now. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The row above the chats that leads to those of strangers, and back. Not there without requests. */
+export const RequestsRow = ({ count, isOpen, onToggle }: RequestsRowProps) => (
+  <>
+    <button type="button" className={styles.row} aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? <ChevronLeft size={22} /> : <MessageCircleQuestion size={22} />}
+      <span className={styles.title}>{isOpen ? text.back : text.title}</span>
+      {!isOpen && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+          <span className="visually-hidden">{text.count(count)}</span>
+          <ChevronRight size={20} />
+        </>
+      )}
+    </button>
+    {isOpen && <p className={styles.note}>{text.hint}</p>}
+  </>
+);

@@ -1,0 +1,52 @@
+import type { InvitationId } from '@sfera/contract/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { LoadingOrFailed } from '../list-state.tsx';
+import styles from '../moderation.module.css';
+import { text } from '../text.ts';
+import { allInvitationsQuery, useRevokeAnyInvitation } from './joining-queries.ts';
+
+/** The open invitations of everybody. */
+export function AllInvitations() {
+  const query = useQuery(allInvitationsQuery);
+  const { mutate: revoke, isPending } = useRevokeAnyInvitation();
+  const [asked, setAsked] = useState<InvitationId | null>(null);
+  if (!query.data) return <LoadingOrFailed query={query} />;
+  const { invitations } = query.data;
+  return (
+    <section className={styles.card} aria-label={text.invitations}>
+      <h2 className={styles.heading}>{text.invitations}</h2>
+      {invitations.length === 0 && <p className={styles.words}>{text.noInvitations}</p>}
+      <ul>
+        {invitations.map(({ id, maker, usesLeft, uses, expiresAt }) => {
+          const login = maker?.login ?? text.operator;
+          return (
+            <li key={id} className={styles.entry}>
+              <div className={styles.entryWords}>
+                <p className={styles.strong}>{login}</p>
+                <p className={styles.words}>
+                  {text.left(usesLeft, uses)}, {text.until(expiresAt)}
+                </p>
+              </div>
+              <Button size="small" aria-label={text.revokeNamed(login)} onClick={() => setAsked(id)}>
+                {text.revoke}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={text.revokeTitle}
+        description={text.revokeHint}
+        confirmLabel={text.revoke}
+        isDangerous
+        isBusy={isPending}
+        onConfirm={() => asked && revoke(asked, { onSettled: () => setAsked(null) })}
+      />
+    </section>
+  );
+}

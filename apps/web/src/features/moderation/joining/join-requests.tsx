@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#shared/ui/button/button.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { LoadingOrFailed, More } from '../list-state.tsx';
+import styles from '../moderation.module.css';
+import { text } from '../text.ts';
+import { joinRequestsQuery, useAnswerJoinRequest } from './joining-queries.ts';
+
+/** The requests to join, oldest first. */
+export function JoinRequests() {
+  const list = useInfiniteQuery(joinRequestsQuery);
+  const { mutate: answer, isPending, variables } = useAnswerJoinRequest();
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  if (!requests) return <LoadingOrFailed query={list} />;
+  return (
+    <section className={styles.card} aria-label={text.joinRequests}>
+      <h2 className={styles.heading}>{text.joinRequests}</h2>
+      {requests.length === 0 && <p className={styles.words}>{text.noJoinRequests}</p>}
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.entry}>
+            <div className={styles.entryWords}>
+              <p className={styles.strong}>
+                {request.login}
+                {request.userName && ` · ${request.userName}`}
+              </p>
+              {request.about !== '' && <p dir="auto">{request.about}</p>}
+              <p className={styles.words}>
+                <RelativeTime at={request.createdAt} />
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={text.approveNamed(request.login)}
+              isLoading={isPending && variables.request.id === request.id && variables.approve}
+              onClick={() => answer({ request, approve: true })}
+            >
+              {text.approve}
+            </Button>
+            <Button
+              size="small"
+              aria-label={text.declineNamed(request.login)}
+              isLoading={isPending && variables.request.id === request.id && !variables.approve}
+              onClick={() => answer({ request, approve: false })}
+            >
+              {text.decline}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoggedDecision } from '@sfera/contract/moderation';
+import { outcomeOf } from '#entities/moderation/names.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import styles from '../moderation.module.css';
+import { text } from '../text.ts';
+
+const loadSheet = async () => (await import('./take-back-sheet.tsx')).TakeBackSheet;
+
+/** A decision in the log; «Вернуть» takes it back. */
+export function LogRow({ decision }: { decision: LoggedDecision }) {
+  const { id, object, action, rule, ruleTitle, reason, until, createdAt, moderator, author, takenBack } =
+    decision;
+  const { Sheet: TakeBackSheet, state, opener } = useSheetOnDemand(loadSheet);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.entryWords}>
+        <p className={styles.strong} data-over={takenBack !== null || undefined}>
+          {outcomeOf(action, object.kind, until)} · {author?.login ?? text.nobody}
+        </p>
+        {rule !== null && <p>{text.ruleOf(rule, ruleTitle)}</p>}
+        {reason !== '' && <p dir="auto">{reason}</p>}
+        {takenBack && (
+          <p dir="auto">{text.takenBackBy(takenBack.moderator?.login ?? text.operator, takenBack.reason)}</p>
+        )}
+        <p className={styles.words}>
+          {moderator?.login ?? text.operator} · <RelativeTime at={createdAt} />
+        </p>
+      </div>
+      {!takenBack && (
+        <Button {...opener} size="small">
+          {text.takeBack}
+        </Button>
+      )}
+      {TakeBackSheet && <TakeBackSheet {...state} decisionId={id} />}
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { listHiddenWords } from '@sfera/contract/mutes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+export const hiddenWordsQuery = queryOptions({
+  queryKey: ['hidden-words'],
+  queryFn: ({ signal }) => call(listHiddenWords, { signal }),
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from './paging.ts';
+import { UserPreview } from './users.ts';
+
+// A block keeps two people apart: to each of them the other is a missing person in every answer, event and push.
+// Nothing tells the blocked person, and calls about a hidden person are refused as calls about a missing one.
+
+const params = z.object({ id: UserId });
+const rateLimit = { calls: 120, seconds: 3_600, by: 'person' } as const;
+
+/**
+ * Blocks a person: follows and requests between the two end, both ways. Repeating the call changes nothing.
+ *
+ * Errors
+ * - `user_not_found`: also for a person who has blocked the caller
+ * - `block_self`
+ * - `block_limit_reached`: 5 000 people
+ * - `rate_limited`
+ */
+export const blockUser = defineRoute({
+  method: 'POST',
+  path: '/api/user/:id/block',
+  summary: 'Заблокировать человека',
+  access: 'member',
+  writes: false,
+  params,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'user_not_found', 'block_self', 'block_limit_reached', 'rate_limited'],
+  rateLimit,
+});
+
+/**
+ * Ends the caller's block. The follows that it ended stay ended. Succeeds when there is no such block.
+ * Errors: `user_not_found`, also for a person who has blocked the caller; `rate_limited`.
+ */
+export const unblockUser = defineRoute({
+  method: 'DELETE',
+  path: '/api/user/:id/block',
+  summary: 'Разблокировать человека',
+  access: 'member',
+  params,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'user_not_found', 'rate_limited'],
+  rateLimit,
+});
+
+export const BlockedUser = z.extend(UserPreview, {
+  /** ISO 8601, UTC. */
+  blockedAt: z.iso.datetime(),
+});
+export type BlockedUser = z.infer<typeof BlockedUser>;
+
+/** The people whom the caller has blocked, newest block first. */
+export const listBlocks = defineRoute({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Кого вы заблокировали',
+  access: 'member',
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+    /** `nextCursor` of the page before: the id of its last person. */
+    before: z.optional(UserId),
+  }),
+  response: z.object({ users: z.array(BlockedUser), nextCursor: z.nullable(UserId) }),
+  errors: ['signed_out'],
+});
