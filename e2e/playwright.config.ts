@@ -96,8 +96,8 @@ const config: PlaywrightTestConfig = {
   forbidOnly: process.env['CI'] !== undefined,
   // One more than the cores of a small machine: a journey waits for a quarter of its time.
   workers: 3,
-  // A loaded machine may be late once. The report names such a journey; a second failure is a failure.
-  retries: 1,
+  // A loaded machine may be late. The report names such a journey; the third failure is a failure.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
