@@ -103,7 +103,7 @@ test('nothing is lost while the server is away, and after its return the retry p
 }) => {
   test.setTimeout(120_000);
   // While it stops, the server answers 503 to what the page fetches ahead, styles among it.
-  troubles.expect(/ERR_CONNECTION_REFUSED|\b503\b|Refused to apply style/);
+  troubles.expect(/ERR_CONNECTION_(?:REFUSED|RESET)|\b503\b|Refused to apply style/);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {
