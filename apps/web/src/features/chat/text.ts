@@ -10,6 +10,7 @@ export const text = {
   missing: 'Пользователь не найден',
   missingHint: 'Возможно, аккаунт удалён',
   toChats: 'К списку чатов',
+  discardUnsent: 'Удалить неотправленное',
   chatGone: 'Чат удалён',
 
   back: 'Назад к чатам',

@@ -4,6 +4,7 @@ import {
   getChatWith,
   listMessages,
   markChatRead,
+  sendMessage,
   type Message,
 } from '@sfera/contract/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,7 @@ import { missLive, setLive } from '#entities/chat/live/live-connection.ts';
 import { tellChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
+import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
@@ -193,6 +195,18 @@ it('says when the person does not exist', async () => {
   await screen.findByText('Пользователь не найден');
   await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('lets what was written to a person who does not exist be deleted', async () => {
+  refuse(getChatWith, 'user_not_found');
+  refuse(sendMessage, 'user_not_found');
+  const onClose = vi.fn<() => void>();
+  renderApp(<ChatWindow partnerId={TIMUR.id} onClose={onClose} />);
+  await screen.findByRole('button', { name: 'К списку чатов' });
+  act(() => void sendText({ partner: TIMUR, content: 'Ты тут?' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить неотправленное' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.findByRole('button', { name: 'К списку чатов' });
 });
 
 it('asks about the chat of a stranger, veils photos until it is accepted, and says so to the server once', async () => {

@@ -1,11 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import UserX from 'lucide-react/icons/user-x';
 import { useRef } from 'react';
 import { useConversation } from '#entities/chat/cache/conversation-query.ts';
 import { useOnChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from './chat-window.module.css';
 import { OpenChat } from './open-chat.tsx';
@@ -13,6 +11,8 @@ import { text } from '../text.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
 import { useUndoKeyboardPan } from './use-undo-keyboard-pan.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
+
+const MissingPerson = shownPart(async () => (await import('./missing-person.tsx')).MissingPerson);
 
 interface ChatWindowProps {
   /** The partner; the chat with them may not exist yet. */
@@ -39,12 +39,7 @@ export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
     <section ref={frame} className={styles.window} aria-label={user ? text.window(user.login) : text.loading}>
       {state.isMissing ? (
         <div className={styles.waiting}>
-          <EmptyState
-            icon={<UserX size={32} />}
-            title={text.missing}
-            text={text.missingHint}
-            action={<Button onClick={onClose}>{text.toChats}</Button>}
-          />
+          <MissingPerson partnerId={partnerId} onClose={onClose} />
         </div>
       ) : user ? (
         // Remounts for another person: no state of one chat may stay in the next.
