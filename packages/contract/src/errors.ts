@@ -68,6 +68,11 @@ export const ERRORS = {
   case_not_found: { status: 404, message: 'Такой карточки нет' },
   decision_not_found: { status: 404, message: 'Решение не найдено' },
   appeal_not_found: { status: 404, message: 'На это обжалование уже ответили' },
+  job_not_found: { status: 404, message: 'Эту работу уже повторили' },
+  last_owner: { status: 409, message: 'У сервера должен остаться хотя бы один владелец' },
+  backup_running: { status: 409, message: 'Копия или учение уже идёт' },
+  no_backup_plan: { status: 409, message: 'Сначала укажите, куда складывать копии' },
+  backup_target_unusable: { status: 409, message: 'Сюда копию не записать' },
   login_taken: { status: 409, message: 'Логин уже занят' },
   login_changed_recently: { status: 409, message: 'Логин можно менять раз в 30 дней' },
   passkeys_unavailable: {
@@ -114,6 +119,11 @@ export const ERRORS = {
   storage_full: {
     status: 507,
     message: 'На сервере закончилось место. Ничего не потеряно: попробуйте позже',
+  },
+  quota_exceeded: {
+    status: 507,
+    message:
+      'Ваше место на сервере закончилось. Удалите что-нибудь большое или попросите владельца сервера о месте',
   },
   video_unavailable: {
     status: 503,

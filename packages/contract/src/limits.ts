@@ -231,6 +231,16 @@ export const JOIN_REQUEST_PAGE_SIZE = 30;
 /** What waits for a moderator is counted up to this number. */
 export const MODERATION_COUNT_MAX = 99;
 
+// The owner's page.
+/** Rows of the list of people. */
+export const ADMIN_PEOPLE_PAGE_SIZE = 30;
+/** The largest quota that can be set: 100 TB. */
+export const MAX_QUOTA_BYTES = 100 * 1024 ** 4;
+/** Markdown of a page that the owner writes. Unit: characters. */
+export const PAGE_MAX_LENGTH = 100_000;
+/** Most nightly backups that are kept. */
+export const BACKUPS_KEPT_MAX = 365;
+
 // Push.
 /** Unit: characters. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024;

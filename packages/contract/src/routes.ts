@@ -1,3 +1,9 @@
+import * as adminBackups from './admin-backups.ts';
+import * as adminJobs from './admin-jobs.ts';
+import * as adminPeople from './admin-people.ts';
+import * as adminServer from './admin-server.ts';
+import * as adminSettings from './admin-settings.ts';
+import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
@@ -78,6 +84,12 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     decisions,
     moderation,
     moderationJoining,
+    adminPeople,
+    adminSettings,
+    adminStorage,
+    adminJobs,
+    adminBackups,
+    adminServer,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

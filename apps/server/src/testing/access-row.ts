@@ -22,6 +22,8 @@ export interface Row {
   blocked?: number;
   /** Expected status for a moderator and for an owner of the server. Default: as for a stranger. */
   staff?: number;
+  /** Expected status for an owner of the server, when it differs from that for a moderator. */
+  serverOwner?: number;
   /** The subject of the route. Default: none. */
   about?:
     | 'owner'
@@ -54,6 +56,14 @@ export interface Row {
 export const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
 /** For a route of the desk: one status for members, another one for moderators and owners of the server. */
 export const desk = (staff: number) => ({ statuses: members(403), blocked: 403, staff });
+
+/** For a route of the owner's page: one status for everybody else who is signed in, another one for owners of the server. */
+export const ownersOnly = (serverOwner: number) => ({
+  statuses: members(403),
+  blocked: 403,
+  staff: 403,
+  serverOwner,
+});
 
 export const everybody = (status: number) => Array<number>(9).fill(status);
 /** For a route without a subject, which serves all members alike. */

@@ -11,7 +11,7 @@ export {
   type ProfileRow,
   type UserPreviewRow,
 } from './present.ts';
-export { appointFirstOwner, setRole } from './roles.ts';
+export { appointFirstOwner, requireOwner, setRole } from './roles.ts';
 export {
   changeUser,
   insertUser,

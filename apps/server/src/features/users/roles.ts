@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Role } from '@sfera/contract/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../platform/core/errors.ts';
 
 const FIRST_OWNER = 'first-owner';
 
@@ -27,3 +28,18 @@ export const setRole = (db: Db, login: string, role: Role) =>
     .where(sql<boolean>`lower(login) = lower(${login})`)
     .returning(['id', 'login'])
     .executeTakeFirst();
+
+/**
+ * The first line of everything that only owners of the server may do.
+ * @throws {AppError} `forbidden` for everybody else
+ */
+export async function requireOwner(db: Db, viewerId: UserId): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', viewerId)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner) throw new AppError('forbidden');
+}

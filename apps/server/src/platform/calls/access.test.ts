@@ -190,7 +190,7 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
     ['was limited a week ago', { limited_until: new Date('2026-03-01T11:00:00Z') }, asStranger],
     ['is disabled', { disabled_at: new Date('2026-03-01T11:00:00Z') }, disabled],
     ['is a moderator', { role: 'moderator' }, row.staff ?? asStranger],
-    ['owns the server', { role: 'owner' }, row.staff ?? asStranger],
+    ['owns the server', { role: 'owner' }, row.serverOwner ?? row.staff ?? asStranger],
   ] as const)('answers a stranger who %s', async (_who, change, status) => {
     const { owner, caller } = await cast('stranger');
     if (!caller) throw new Error('A guest has no account');

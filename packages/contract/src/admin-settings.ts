@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { JoiningMode } from './joining-mode.ts';
+import { defineRoute } from './kit/route.ts';
+import { PAGE_MAX_LENGTH } from './limits.ts';
+import { PageName } from './server-info.ts';
+
+// The owner's page, `/admin`: how people join, and the pages for everybody.
+
+/** How people join. `GET /api/server` tells the mode. */
+export const setJoining = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/joining',
+  summary: 'Как присоединяются новые люди',
+  access: 'member',
+  writes: false,
+  body: z.object({ joining: JoiningMode }),
+  response: z.object({ joining: JoiningMode }),
+  errors: ['signed_out', 'forbidden'],
+});
+
+/** The source of a page. */
+export const getPageSource = defineRoute({
+  method: 'GET',
+  path: '/api/admin/pages/:name',
+  summary: 'Текст страницы сервера',
+  access: 'member',
+  params: z.object({ name: PageName }),
+  response: z.object({
+    /** Markdown. */
+    source: z.string(),
+    /** The operator has not written the page; `source` is what Sfera shows in its place. */
+    isDefault: z.boolean(),
+  }),
+  errors: ['signed_out', 'forbidden'],
+});
+
+/** Writes a page; null brings back the one that Sfera brings along. */
+export const setPageSource = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/pages/:name',
+  summary: 'Изменить страницу сервера',
+  access: 'member',
+  writes: false,
+  params: z.object({ name: PageName }),
+  body: z.object({
+    source: z.nullable(z.string().check(z.maxLength(PAGE_MAX_LENGTH, `Не больше ${PAGE_MAX_LENGTH} знаков`))),
+  }),
+  response: z.object({ source: z.string(), isDefault: z.boolean() }),
+  errors: ['signed_out', 'forbidden'],
+});
