@@ -20,6 +20,7 @@ const ranks = [
   ['moderation'],
   ['push'],
   ['accounts'],
+  ['backups'],
 ];
 const ranked = ranks.flat();
 const features = readdirSync(`${__dirname}/${feature}`);

@@ -10,6 +10,7 @@ import type { ReactionSummary } from '@sfera/contract/reaction';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
+import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
@@ -243,6 +244,7 @@ export interface Tables {
   drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
+  backup_runs: BackupRunTable;
   builds: BuildTable;
   build_files: BuildFileTable;
   chats: ChatTable;

@@ -85,6 +85,8 @@ export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'>
 }
 
 export interface JobQueue {
+  /** Where the tables of the queue lie. */
+  readonly schema: string;
   /** Adds a job as part of the transaction: the job exists exactly when the transaction is committed. */
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Adds any number of jobs in one statement, in a transaction or outside of one. */
@@ -122,6 +124,9 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // The queue has its own pool: a transaction that adds a job must never wait for a connection that other transactions
 // hold.
 export const QUEUE_CONNECTIONS = 4;
+
+/** Where the tables of a server's queue lie. */
+export const JOB_SCHEMA = 'sfera_jobs';
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
@@ -243,6 +248,7 @@ export async function openQueue(
   if (connection.isPooled) await Promise.all(kinds.values().map(warmUp));
 
   return {
+    schema,
     async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));

@@ -96,6 +96,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     env,
     clock,
     db,
+    connection: direct,
     replicas,
     pool,
     jobs: queue,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Connection, Db } from '../../db/database.ts';
 import type { Replicas } from '../../db/replicas.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { MediaStorage } from '../../files/storage.ts';
@@ -19,6 +19,8 @@ export interface Context {
   env: Env;
   clock: Clock;
   db: Db;
+  /** PostgreSQL itself, for work that needs a session of its own. */
+  connection: Connection;
   /** null without replicas. Calls reach them through `readFromReplica`. */
   replicas: Replicas | null;
   jobs: JobQueue;

@@ -84,6 +84,10 @@ const Settings = z
     S3_REGION: z._default(z.string(), 'us-east-1'),
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
+    SFERA_BACKUP_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+    SFERA_BACKUP_S3_REGION: text,
+    SFERA_BACKUP_S3_ACCESS_KEY_ID: text,
+    SFERA_BACKUP_S3_SECRET_ACCESS_KEY: text,
     SFERA_MEDIA_URL: hostUrl,
     SFERA_PURGE_URL: z.optional(z.url({ protocol: /^https$/ })),
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -112,6 +116,9 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** A server of buckets and the keys for it; each target of backups names its bucket. */
+export type BackupS3Settings = Pick<S3Settings, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'>;
 
 /** How mail is sent. */
 export interface MailSettings {
@@ -160,6 +167,8 @@ export interface Env {
   databasePool: number;
   /** Where files are kept; the data folder when undefined. */
   s3: S3Settings | undefined;
+  /** For backups at `s3://…`; those of `s3` unless they have their own. */
+  backupS3: BackupS3Settings | undefined;
   /** Origin of the CDN from which browsers get published files; this server's own when undefined. */
   mediaOrigin: string | undefined;
   /** Is told which published files the CDN must forget. */
@@ -181,6 +190,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     );
   if (data.SFERA_PURGE_URL !== undefined && data.SFERA_MEDIA_URL === undefined)
     throw new Error('SFERA_PURGE_URL без SFERA_MEDIA_URL: нет CDN, которому забывать удалённое');
+  const s3 = readS3(data);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -204,7 +214,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databaseReadUrls: data.DATABASE_READ_URL ?? [],
     databasePool: data.DATABASE_POOL,
-    s3: readS3(data),
+    s3,
+    backupS3: readBackupS3(data) ?? s3,
     mediaOrigin: data.SFERA_MEDIA_URL,
     purgeUrl: data.SFERA_PURGE_URL,
     mail: readMail(data),
@@ -236,6 +247,24 @@ function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
+
+/** The variables of the bucket for backups belong together too. */
+function readBackupS3(data: z.infer<typeof Settings>): BackupS3Settings | undefined {
+  const {
+    SFERA_BACKUP_S3_ENDPOINT: endpoint,
+    SFERA_BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    SFERA_BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    SFERA_BACKUP_S3_REGION: region = data.S3_REGION,
+  } = data;
+  if (!endpoint && !accessKeyId && !secretAccessKey) return undefined;
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw wrong(['SFERA_BACKUP_S3_*: нужны и ENDPOINT, и ACCESS_KEY_ID, и SECRET_ACCESS_KEY']);
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
+/** Names of the settings that are set among these variables, in the order of README. */
+export const namesOfSettings = (variables: NodeJS.ProcessEnv): string[] =>
+  Object.keys(Settings.shape).filter((name) => variables[name]);
 
 /**
  * Mail needs a sender, and an address for its links: the address of a request would let anybody send links that lead

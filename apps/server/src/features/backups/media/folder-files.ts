@@ -1,0 +1,38 @@
+import { opendir, readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { MissingFileError } from '../../../files/storage.ts';
+import type { Candidate } from './gather.ts';
+
+/** Prefix of keys of files that lie in the data folder beside the storage. */
+export const FOLDER = 'folder/';
+
+/**
+ * What else lies in the data folder and is no part of a backup: the database and the storage, which are copied in their
+ * own ways, and what a server makes anew. Everything else is: pages of the operator, the security log, and whatever
+ * later versions put there.
+ */
+const NOT_COPIED = ['pg', 'pg.location', 'media', 'drill', 'backup-unfinished', 'restore.json'];
+
+export async function* filesOfFolder(dataDir: string): AsyncGenerator<Candidate> {
+  for (const name of await readdir(dataDir).catch(() => []))
+    if (!NOT_COPIED.includes(name)) yield* filesBelow(resolve(dataDir), name);
+}
+
+async function* filesBelow(root: string, path: string): AsyncGenerator<Candidate> {
+  const at = join(root, path);
+  const found = await stat(at).catch(() => undefined);
+  if (found?.isDirectory())
+    for await (const { name } of await opendir(at)) yield* filesBelow(root, `${path}/${name}`);
+  if (!found?.isFile()) return;
+  const key = `${FOLDER}${path}`;
+  yield {
+    key,
+    sizeBytes: found.size,
+    modifiedMs: found.mtimeMs,
+    async withFile(use) {
+      const isThere = await stat(at).catch(() => undefined);
+      if (!isThere) throw new MissingFileError(key);
+      await use(at);
+    },
+  };
+}
