@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { backupRoutes } from './features/backups/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
@@ -105,6 +106,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     pushRoutes,
     reportRoutes,
     moderationRoutes,
+    backupRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

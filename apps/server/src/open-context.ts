@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
+import { refuseUnfinished } from './features/backups/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { JOB_SCHEMA, openQueue } from './jobs/queue.ts';
 import { claimStorage } from './files/claim-storage.ts';
@@ -42,6 +43,7 @@ const throttle = createLogThrottle();
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
   await makeDataFolder(env.dataDir);
+  await refuseUnfinished(env.dataDir);
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });

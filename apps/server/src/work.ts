@@ -1,4 +1,5 @@
 import { workOnAccounts } from './features/accounts/index.ts';
+import { workOnBackups } from './features/backups/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
 import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
@@ -25,4 +26,5 @@ export async function work(context: Context): Promise<void> {
   await workOnPush(context);
   await workOnMail(context);
   await workOnAccounts(context);
+  await workOnBackups(context);
 }

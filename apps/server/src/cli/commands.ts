@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context/context.ts';
+import { backup, backupUsage } from './backup.ts';
 import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
@@ -69,6 +70,7 @@ export const commands: Record<string, Command> = {
       '[<логин>]   завершить сессии аккаунта; без логина сменить секрет: после перезапуска все войдут заново',
     run: endSessions,
   },
+  backup: { usage: backupUsage, run: backup },
   media: { usage: mediaUsage, run: media },
   demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
 };

@@ -1,3 +1,6 @@
+import { drillCommand } from './drill.ts';
+import { restoreCommand } from './restore.ts';
+
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
   /** The arguments and their meaning, in Russian. */
@@ -7,4 +10,7 @@ export interface StandaloneCommand {
 }
 
 /** The operator's commands that need no context, by name. */
-export const standaloneCommands: Record<string, StandaloneCommand> = {};
+export const standaloneCommands: Record<string, StandaloneCommand> = {
+  restore: restoreCommand,
+  drill: drillCommand,
+};

@@ -100,6 +100,13 @@ export async function migrate<T>(db: Kysely<T>, migrations: Migrations = MIGRATI
   return names;
 }
 
+/** Brings an empty database to a former schema: exactly these migrations, all of them known. */
+export async function migrateTo<T>(db: Kysely<T>, names: readonly string[]): Promise<void> {
+  const known = Object.entries(MIGRATIONS).filter(([name]) => names.includes(name));
+  const { error } = await migrateToLatest(db, Object.fromEntries(known));
+  if (error) throw error;
+}
+
 async function migrateToLatest<T>(db: Kysely<T>, migrations: Migrations) {
   const known = Object.entries(migrations).map(([name, { up }]) => [name, { up: withLockTimeout(up) }]);
   const latest = Object.keys(migrations).toSorted().at(-1) ?? '';

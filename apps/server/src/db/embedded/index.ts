@@ -8,6 +8,7 @@ import { startPostmaster } from './postmaster.ts';
 import type { Purpose } from './settings.ts';
 
 export { closeDataFolder, makeDataFolder } from './data-folder.ts';
+export { type Lock, tryLock } from './lock.ts';
 export { EmbeddedPostgresError } from './errors.ts';
 
 interface Log {

@@ -1,2 +1,11 @@
 export { backUp, type BackUpOptions, type BackupOutcome } from './copy/back-up.ts';
+export { drill } from './drill/drill.ts';
+export { scratchOf } from './drill/scratch.ts';
+export { workOnBackups } from './plan/jobs.ts';
+export { readPlan } from './plan/plan.ts';
+export { absolute, setPlan } from './plan/service.ts';
+export { restore } from './restore/restore.ts';
+export { refuseUnfinished } from './restore/unfinished.ts';
+export { backupRoutes } from './routes.ts';
 export { type LastRuns, readLastRuns } from './runs/queries.ts';
+export { recorded } from './runs/record.ts';

@@ -3,6 +3,8 @@ import { isStorageFull } from '../../platform/core/storage-full.ts';
 
 const rules = new Intl.PluralRules('ru');
 const numbers = new Intl.NumberFormat('ru-RU');
+/** Differences that the owner's page names; the command names all of them. */
+const NAMED_IN_RUN = 3;
 const MEGABYTE = 1024 ** 2;
 
 /** `12 431 файл`: the number grouped, the noun in its form: 1 файл, 2 файла, 5 файлов. */
@@ -77,6 +79,7 @@ export const words = {
   folderNotEmpty: (dataDir: string) =>
     `Папка данных ${dataDir} не пуста: восстанавливать можно только в пустую. ` +
     'Остановите сервер, переименуйте папку и повторите, или задайте другую в SFERA_DATA',
+  restoresElsewhere: (dataDir: string) => `В папку ${dataDir} уже восстанавливает другой процесс. Дождитесь его`,
   databaseNotEmpty: (hasMark: boolean) =>
     hasMark
       ? 'В базе остались следы прерванного восстановления. Удалите базу, создайте её пустой и повторите'
@@ -84,6 +87,8 @@ export const words = {
   bucketNotEmpty: (bucket: string) =>
     `В хранилище ${bucket} уже есть файлы: восстанавливать можно только в пустое. Если они от прерванного ` +
     'восстановления, удалите их и повторите',
+  unfinished: (dataDir: string) =>
+    `Восстановление в ${dataDir} не закончено. Повторите: npm run sfera -- restore <откуда>`,
   beginsAnew: 'Прежнее восстановление было прервано. Начинаю заново…',
   needsSpace: (folder: string, bytes: number, free: number) =>
     `В ${folder} нужно ${megabytes(bytes)} свободного места, есть ${megabytes(free)}. Освободите место и повторите`,
@@ -102,8 +107,9 @@ export const words = {
 
   // A drill.
   drillPassed: (n: number) => `Учение пройдено: ${files(n)}, 0 расхождений`,
-  drillFailed: (differences: number) =>
-    `Учение не пройдено: ${count(differences, 'расхождение', 'расхождения', 'расхождений')}`,
+  drillFailed: (differences: readonly string[]) =>
+    `Учение не пройдено: ${count(differences.length, 'расхождение', 'расхождения', 'расхождений')}. ` +
+    `${differences.slice(0, NAMED_IN_RUN).join('. ')}. ${words.repair}`,
   scratch: (folder: string) => `Учусь в ${folder}…`,
   rowsDiffer: (table: string, expected: number, found: number) =>
     `Таблица ${table}: в копии ${count(expected, 'строка', 'строки', 'строк')}, восстановлено ${numbers.format(found)}`,

@@ -70,7 +70,7 @@ export const backUp = (
  * @throws {Error} in Russian when it cannot be used
  */
 export async function useTarget({ db, env }: Pick<Context, 'db' | 'env'>, name: string): Promise<Target> {
-  const target = openTarget(env, name);
+  const target = await openTarget(env, name);
   if (!name.startsWith('s3:') && `${resolve(name)}${sep}`.startsWith(`${env.dataDir}${sep}`))
     throw new Error(words.insideData(name));
   const community = await readOrKeepSetting(db, COMMUNITY, randomBytes(16).toString('hex'));

@@ -11,7 +11,7 @@ export const FOLDER = 'folder/';
  * own ways, and what a server makes anew. Everything else is: pages of the operator, the security log, and whatever
  * later versions put there.
  */
-const NOT_COPIED = ['pg', 'pg.location', 'media', 'drill', 'backup-unfinished', 'restore.json'];
+const NOT_COPIED = ['pg', 'pg.location', 'media', 'drill', 'backup-unfinished', 'restore-unfinished'];
 
 export async function* filesOfFolder(dataDir: string): AsyncGenerator<Candidate> {
   for (const name of await readdir(dataDir).catch(() => []))

@@ -95,3 +95,13 @@ export async function readLastRuns(db: Db): Promise<LastRuns> {
   });
   return { backup: await of('backup'), drill: await of('drill') };
 }
+
+/** Ends an ordered run that no process could begin. */
+export const failUnbegun = (db: Db, clock: Clock, id: string, message: string) =>
+  db
+    .updateTable('backup_runs')
+    .set({ state: 'failed', message, ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('begun_at', 'is', null)
+    .execute();

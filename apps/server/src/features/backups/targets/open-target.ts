@@ -1,6 +1,5 @@
 import type { Env } from '../../../platform/core/env.ts';
 import { words } from '../words.ts';
-import { bucketTempDir, openBucketTarget } from './bucket.ts';
 import { openFolderTarget } from './folder.ts';
 import type { Target } from './target.ts';
 
@@ -10,11 +9,16 @@ const IN_BUCKET = /^s3:\/\/(?<bucket>[^/]+)(?:\/(?<prefix>.*))?$/;
  * The target that the operator names: a folder, or `s3://bucket/prefix`.
  * @throws {Error} in Russian, when a bucket is named and its settings are missing
  */
-export function openTarget({ dataDir, backupS3 }: Pick<Env, 'dataDir' | 'backupS3'>, name: string): Target {
+export async function openTarget(
+  { dataDir, backupS3 }: Pick<Env, 'dataDir' | 'backupS3'>,
+  name: string,
+): Promise<Target> {
   if (!name.startsWith('s3:')) return openFolderTarget(name);
   const { bucket, prefix = '' } = IN_BUCKET.exec(name)?.groups ?? {};
   if (!bucket) throw new Error(words.wrongAddress(name));
   if (!backupS3) throw new Error(words.noBucketSettings);
+  // Few servers need this code.
+  const { bucketTempDir, openBucketTarget } = await import('./bucket.ts');
   const folder = prefix.replace(/\/+$/, '');
   return openBucketTarget({
     name,

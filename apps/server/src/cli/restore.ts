@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { restore } from '../features/backups/index.ts';
+import { readEnv } from '../platform/core/env.ts';
+import { log } from '../platform/core/log.ts';
+import type { StandaloneCommand } from './standalone.ts';
+
+const usage =
+  '<папка>|s3://<хранилище>/<папка> [--copy <имя>]   восстановить последнюю копию или названную, в пустые папку данных и базу';
+
+export const restoreCommand: StandaloneCommand = {
+  usage,
+  async run(variables, args) {
+    const options = { copy: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [source, ...rest] = positionals;
+    if (source === undefined || rest.length > 0)
+      throw new Error(`Укажите, откуда восстановить:\n  npm run sfera -- restore ${usage}`);
+    await restore(readEnv(variables), source, { copy: values.copy, log });
+    log.info('Готово. Запустите сервер: npm start');
+    return 0;
+  },
+};

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { createSessions } from '../../../platform/context/sessions.ts';
+import { newId, systemClock } from '../../../platform/core/clock.ts';
+import type { ListedFile, Manifest } from '../manifest.ts';
+import { readList } from '../stored.ts';
+import type { Target } from '../targets/target.ts';
+import { words } from '../words.ts';
+
+/** Media that are opened. */
+const MEDIA = 100;
+const SERVED = /^published\/([0-9a-f]{32}\/[a-z0-9]+\.(?:webp|jpg|mp4|webm))$/;
+const ANSWER_WITHIN_MS = 60_000;
+
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
+export interface Visit {
+  differences: string[];
+  hasFeed: boolean;
+  hasChat: boolean;
+  media: number;
+}
+
+/** Opens a feed, a chat and a hundred media of the server, as a person of the community would. */
+export async function visit(
+  origin: string,
+  db: Db,
+  secret: string,
+  source: Target,
+  manifest: Manifest,
+): Promise<Visit> {
+  const found: Visit = { differences: [], hasFeed: false, hasChat: false, media: 0 };
+  const person = await findPerson(db);
+  if (person) {
+    const headers = { authorization: `Bearer ${await signIn(db, person, secret)}` };
+    const feed = await open(found, 'лента', `${origin}/api/posts?type=subscribesPosts`, headers);
+    found.hasFeed = feed !== undefined;
+    const chats = await open(found, 'чаты', `${origin}/api/chats`, headers);
+    if (chats && person.chat_id !== null)
+      found.hasChat =
+        (await open(found, 'чат', `${origin}/api/messages/${person.chat_id}`, headers)) !== undefined;
+  }
+  for await (const file of someMedia(source, manifest)) {
+    await openMedia(found, origin, file);
+    found.media += 1;
+  }
+  return found;
+}
+
+interface Person {
+  id: UserId;
+  login: string;
+  chat_id: string | null;
+}
+
+/** Somebody who has a chat, and follows many. */
+async function findPerson(db: Db): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select u.id, u.login, (select chat_id from chat_members where user_id = u.id limit 1) as chat_id
+    from users u where disabled_at is null
+    order by exists (select from chat_members where user_id = u.id) desc, following_count desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Opens a session in the scratch database. */
+async function signIn(db: Db, { id: userId, login }: Person, secret: string): Promise<string> {
+  const sessionId = newId<SessionId>(systemClock);
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      device_name: 'drill',
+      network: '127.0.0.0/24',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
+  const sessions = createSessions(new TextEncoder().encode(secret), systemClock);
+  return sessions.sign(userId, login, sessionId);
+}
+
+const Answer = z.record(z.string(), z.unknown());
+
+/** Undefined when the server did not answer with JSON and 200; then a difference is noted. */
+async function open(
+  { differences }: Visit,
+  what: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<z.infer<typeof Answer> | undefined> {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    if (answer.ok) return Answer.parse(await answer.json());
+    differences.push(words.notAnswered(what, answer.status));
+  } catch (error) {
+    differences.push(words.notAnswered(what, String(error)));
+  }
+  return undefined;
+}
+
+async function* someMedia(source: Target, manifest: Manifest): AsyncGenerator<ListedFile> {
+  let left = MEDIA;
+  for await (const file of readList(source, manifest)) {
+    if (!SERVED.test(file.key)) continue;
+    yield file;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+async function openMedia({ differences }: Visit, origin: string, { key, sha256 }: ListedFile): Promise<void> {
+  try {
+    const answer = await fetch(`${origin}/media/${SERVED.exec(key)?.[1]}`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const hash = createHash('sha256');
+    for await (const chunk of answer.body ?? []) hash.update(chunk);
+    if (!answer.ok) differences.push(words.notAnswered(key, answer.status));
+    else if (hash.digest('hex') !== sha256) differences.push(words.fileDiffers(key));
+  } catch (error) {
+    differences.push(words.notAnswered(key, String(error)));
+  }
+}
