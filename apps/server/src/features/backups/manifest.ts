@@ -22,7 +22,7 @@ export type DumpedTable = z.infer<typeof DumpedTable>;
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** Sorts by time: `2026-03-01T03-10-00Z-1f`. */
+  /** Sorts by time: `2026-03-01T03-10-00-000Z`. */
   id: z.string(),
   madeAt: z.iso.datetime(),
   /** Migrations of the database, in their order. */

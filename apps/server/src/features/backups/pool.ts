@@ -34,7 +34,8 @@ export function createMeter({ countsLines = false } = {}): Meter {
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       sizeBytes += chunk.length;
-      if (countsLines) for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
+      if (countsLines)
+        for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
       done(null, chunk);
     },
   });
@@ -54,7 +55,9 @@ export interface Pool {
   /** Writes the bytes of the stream, unless they are there. Resolves to whether they are new. */
   write(bytes: Readable): Promise<PoolFile & { isNew: boolean }>;
   /** Like `write`, compressed. `contentSha256` and `lines` are those of the text itself. */
-  writeText(text: Readable): Promise<{ file: PoolFile; isNew: boolean; contentSha256: string; lines: number }>;
+  writeText(
+    text: Readable,
+  ): Promise<{ file: PoolFile; isNew: boolean; contentSha256: string; lines: number }>;
 }
 
 /** What the pool holds, in a file of its own, because a large community has millions of files. */

@@ -5,7 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { FORMAT, ListedFile, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { DamageError, readPool } from './pool.ts';
+import { DamageError, type Named, readPool } from './pool.ts';
 import type { Target } from './targets/target.ts';
 import { words } from './words.ts';
 
@@ -92,7 +92,8 @@ export async function findBackup(target: Target, wanted: string | undefined): Pr
   return openManifest(target, id);
 }
 
-const LIST = {
+/** What the list of files is called when it is damaged. */
+export const LIST: Named = {
   damaged: words.damagedList,
   lost: (path: string) => words.lost('Список файлов', path),
 };

@@ -79,7 +79,8 @@ export const words = {
   folderNotEmpty: (dataDir: string) =>
     `Папка данных ${dataDir} не пуста: восстанавливать можно только в пустую. ` +
     'Остановите сервер, переименуйте папку и повторите, или задайте другую в SFERA_DATA',
-  restoresElsewhere: (dataDir: string) => `В папку ${dataDir} уже восстанавливает другой процесс. Дождитесь его`,
+  restoresElsewhere: (dataDir: string) =>
+    `В папку ${dataDir} уже восстанавливает другой процесс. Дождитесь его`,
   databaseNotEmpty: (hasMark: boolean) =>
     hasMark
       ? 'В базе остались следы прерванного восстановления. Удалите базу, создайте её пустой и повторите'
@@ -96,7 +97,8 @@ export const words = {
     `На диске с ${folder} закончилось место${freeAt(folder)}. Освободите его и повторите: восстановление начнётся заново`,
   restoring: (id: string, madeAt: string) => `Восстанавливаю копию ${id} от ${madeAt}…`,
   restoringTable: (table: string) => `Таблица ${table}…`,
-  restoringFiles: (done: number, total: number) => `Файлы: ${numbers.format(done)} из ${numbers.format(total)}`,
+  restoringFiles: (done: number, total: number) =>
+    `Файлы: ${numbers.format(done)} из ${numbers.format(total)}`,
   restored: (n: number, rows: number) =>
     `Восстановлено: ${files(n)}, ${count(rows, 'строка', 'строки', 'строк')} базы. Хэши сошлись`,
   setAgain: (names: readonly string[]) =>
@@ -109,7 +111,8 @@ export const words = {
   drillPassed: (n: number) => `Учение пройдено: ${files(n)}, 0 расхождений`,
   drillFailed: (differences: readonly string[]) =>
     `Учение не пройдено: ${count(differences.length, 'расхождение', 'расхождения', 'расхождений')}. ` +
-    `${differences.slice(0, NAMED_IN_RUN).join('. ')}. ${words.repair}`,
+    `${differences.slice(0, NAMED_IN_RUN).join('. ')}` +
+    (differences.some((difference) => difference.includes('pool/')) ? `. ${words.repair}` : ''),
   scratch: (folder: string) => `Учусь в ${folder}…`,
   rowsDiffer: (table: string, expected: number, found: number) =>
     `Таблица ${table}: в копии ${count(expected, 'строка', 'строки', 'строк')}, восстановлено ${numbers.format(found)}`,

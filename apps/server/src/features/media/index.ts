@@ -15,7 +15,13 @@ export {
   presentVideo,
   thumbnailUrl,
 } from './present.ts';
-export { deleteMedia, findOrphanBuildFiles, findOrphanExports, findOrphanKeys, restartMedia } from './queries.ts';
+export {
+  deleteMedia,
+  findOrphanBuildFiles,
+  findOrphanExports,
+  findOrphanKeys,
+  restartMedia,
+} from './queries.ts';
 export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

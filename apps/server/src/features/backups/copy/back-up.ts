@@ -150,7 +150,7 @@ async function describe(
   const madeAt = clock.now().toISOString();
   return {
     format: FORMAT,
-    id: `${madeAt.slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(2).toString('hex')}`,
+    id: madeAt.replaceAll(/[:.]/g, '-'),
     madeAt,
     schema: await readApplied(db),
     tables,

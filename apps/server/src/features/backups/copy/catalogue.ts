@@ -43,7 +43,8 @@ export function openCatalogue(path: string): Catalogue {
   const sizeOf = database.prepare('select sizeBytes from pool where sha256 = ?');
   const want = database.prepare('insert or ignore into wanted values (?)');
   const isWanted = database.prepare('select 1 from wanted where sha256 = ?');
-  const read = (row: unknown): ListedFile | undefined => (row === undefined ? undefined : (row as ListedFile));
+  const read = (row: unknown): ListedFile | undefined =>
+    row === undefined ? undefined : (row as ListedFile);
   const put = (into: typeof addFormer, { key, sizeBytes, modifiedMs, sha256 }: ListedFile) =>
     void into.run(key, sizeBytes, modifiedMs, sha256);
   return {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from '../../../db/database.ts';
 import { type MediaStorage, MissingFileError } from '../../../files/storage.ts';
@@ -10,30 +9,12 @@ import { inSession } from '../data/session.ts';
 import { forEach } from '../for-each.ts';
 import type { ListedFile, Manifest } from '../manifest.ts';
 import { FOLDER } from '../media/folder-files.ts';
-import { DamageError, readPool } from '../pool.ts';
 import { folderPath } from '../restore/files.ts';
 import { readList } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
 
 const AT_ONCE = 4;
-
-/** The tables of the backup that are not as they were written, each in a sentence. */
-export async function findDamagedTables(source: Target, { tables }: Manifest): Promise<string[]> {
-  const damages: string[] = [];
-  for (const { name, file } of tables) {
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const named = {
-      damaged: (path: string) => words.damagedTable(name, path),
-      lost: (path: string) => words.lost(`Таблица ${name}`, path),
-    };
-    await readPool(source, file, named, nowhere).catch((error: unknown) => {
-      if (!(error instanceof DamageError)) throw error;
-      damages.push(error.message);
-    });
-  }
-  return damages;
-}
 
 /** Compares rows and contents of the restored tables with the backup; one sentence for each difference. */
 export const compareTables = (connection: Connection, { tables }: Manifest): Promise<string[]> =>

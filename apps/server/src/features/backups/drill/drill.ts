@@ -6,8 +6,9 @@ import { JOB_SCHEMA } from '../../../jobs/queue.ts';
 import type { Env } from '../../../platform/core/env.ts';
 import { isStorageFull } from '../../../platform/core/storage-full.ts';
 import type { Manifest } from '../manifest.ts';
-import { DamageError } from '../pool.ts';
+import type { DamageError } from '../pool.ts';
 import { bringForward, requireKnown, restoreDatabase, withDatabase } from '../restore/database.ts';
+import { type Damages, findDamages } from '../restore/check.ts';
 import { restoreFiles } from '../restore/files.ts';
 import { makeScratch, removeScratch, requireSpaceFor } from '../restore/place.ts';
 import type { Outcome } from '../runs/queries.ts';
@@ -15,7 +16,7 @@ import { findBackup } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
-import { compareFiles, compareTables, findDamagedTables } from './compare.ts';
+import { compareFiles, compareTables } from './compare.ts';
 import { startServer } from './server.ts';
 import { newSecret, visit } from './visit.ts';
 
@@ -47,8 +48,11 @@ export async function drill(
   try {
     await requireSpaceFor(manifest, scratch, true);
     say(words.scratch(scratch));
-    const differences = await findDamagedTables(source, manifest);
-    differences.push(...(await rehearse(source, manifest, scratch, differences.length === 0, say, signal)));
+    const damages = await findDamages(source, manifest);
+    const differences = [
+      ...damages.sentences,
+      ...(await rehearse(source, manifest, scratch, damages, say, signal)),
+    ];
     for (const difference of differences) say(difference);
     return outcomeOf(manifest, differences);
   } catch (error) {
@@ -63,7 +67,7 @@ async function rehearse(
   source: Target,
   manifest: Manifest,
   scratch: string,
-  hasTables: boolean,
+  { hasTables, hasList, sentences }: Damages,
   say: (line: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
@@ -83,15 +87,12 @@ async function rehearse(
       differences.push(message);
     };
     const options = { say, onDamage, ...(signal && { signal }) };
-    try {
+    if (hasList) {
       await restoreFiles(source, manifest, { dataDir: scratch, storage }, options);
       // A damaged file has been named once.
       if (damagedFiles === 0) differences.push(...(await compareFiles(source, manifest, scratch, storage)));
-    } catch (error) {
-      if (!(error instanceof DamageError)) throw error;
-      differences.push(error.message);
     }
-    if (differences.length > 0) return differences;
+    if (sentences.length + differences.length > 0) return differences;
     return await withDatabase(connection, async (db) => {
       // Nothing of what waits here may ever run twice, whatever a later version does with it.
       await sql`truncate ${sql.id(JOB_SCHEMA)}.job, ${sql.id(JOB_SCHEMA)}.schedule`.execute(db);

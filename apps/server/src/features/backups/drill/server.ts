@@ -53,7 +53,9 @@ export async function startServer(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (part: string) => void (output = (output + part).slice(-LAST_CHARACTERS)));
+    stream
+      ?.setEncoding('utf8')
+      .on('data', (part: string) => void (output = (output + part).slice(-LAST_CHARACTERS)));
   let isRunning = true;
   const ended = once(child, 'close').then(() => void (isRunning = false));
   const stop = async () => {

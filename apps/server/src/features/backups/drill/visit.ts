@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { createSessions } from '../../../platform/context/sessions.ts';
 import { newId, systemClock } from '../../../platform/core/clock.ts';
@@ -37,11 +36,10 @@ export async function visit(
   if (person) {
     const headers = { authorization: `Bearer ${await signIn(db, person, secret)}` };
     const feed = await open(found, 'лента', `${origin}/api/posts?type=subscribesPosts`, headers);
-    found.hasFeed = feed !== undefined;
+    found.hasFeed = feed;
     const chats = await open(found, 'чаты', `${origin}/api/chats`, headers);
     if (chats && person.chat_id !== null)
-      found.hasChat =
-        (await open(found, 'чат', `${origin}/api/messages/${person.chat_id}`, headers)) !== undefined;
+      found.hasChat = await open(found, 'чат', `${origin}/api/messages/${person.chat_id}`, headers);
   }
   for await (const file of someMedia(source, manifest)) {
     await openMedia(found, origin, file);
@@ -87,23 +85,22 @@ async function signIn(db: Db, { id: userId, login }: Person, secret: string): Pr
   return sessions.sign(userId, login, sessionId);
 }
 
-const Answer = z.record(z.string(), z.unknown());
-
-/** Undefined when the server did not answer with JSON and 200; then a difference is noted. */
+/** Notes a difference unless the server answers with JSON and 200. */
 async function open(
   { differences }: Visit,
   what: string,
   url: string,
   headers: Record<string, string>,
-): Promise<z.infer<typeof Answer> | undefined> {
+): Promise<boolean> {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (answer.ok) return Answer.parse(await answer.json());
-    differences.push(words.notAnswered(what, answer.status));
+    await answer.json();
+    if (!answer.ok) differences.push(words.notAnswered(what, answer.status));
+    return answer.ok;
   } catch (error) {
     differences.push(words.notAnswered(what, String(error)));
+    return false;
   }
-  return undefined;
 }
 
 async function* someMedia(source: Target, manifest: Manifest): AsyncGenerator<ListedFile> {

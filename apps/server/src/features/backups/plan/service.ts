@@ -14,7 +14,17 @@ import { readPlan, writePlan } from './plan.ts';
 /** Runs on the owner's page. */
 const SHOWN = 30;
 
-const present = ({ id, what, state, target, files, bytes, differences, message, ...run }: Run): BackupRun => ({
+const present = ({
+  id,
+  what,
+  state,
+  target,
+  files,
+  bytes,
+  differences,
+  message,
+  ...run
+}: Run): BackupRun => ({
   id,
   what,
   state,

@@ -33,7 +33,11 @@ export async function restoreFiles(
   source: Target,
   manifest: Manifest,
   to: Destination,
-  { say, onDamage, signal }: { say: (line: string) => void; onDamage: (error: DamageError) => void; signal?: AbortSignal },
+  {
+    say,
+    onDamage,
+    signal,
+  }: { say: (line: string) => void; onDamage: (error: DamageError) => void; signal?: AbortSignal },
 ): Promise<void> {
   let [done, saidAtMs] = [0, performance.now()];
   await forEach(readList(source, manifest), AT_ONCE, async (file) => {
@@ -49,7 +53,11 @@ export async function restoreFiles(
   });
 }
 
-async function restoreFile(source: Target, file: ListedFile, { dataDir, storage }: Destination): Promise<void> {
+async function restoreFile(
+  source: Target,
+  file: ListedFile,
+  { dataDir, storage }: Destination,
+): Promise<void> {
   const { key } = file;
   const named = {
     damaged: (path: string) => words.damagedFile(key, path),

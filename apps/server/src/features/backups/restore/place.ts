@@ -63,7 +63,11 @@ export async function removeScratch(folder: string): Promise<void> {
 }
 
 /** @throws {Error} in Russian when the backup does not fit into the folder */
-export async function requireSpaceFor({ files, tables }: Manifest, folder: string, hasFiles: boolean): Promise<void> {
+export async function requireSpaceFor(
+  { files, tables }: Manifest,
+  folder: string,
+  hasFiles: boolean,
+): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const tableBytes = tables.reduce((sum, { file }) => sum + file.sizeBytes, 0) * TABLE_GROWS;
   const neededBytes = (hasFiles ? files.bytes : 0) + tableBytes;

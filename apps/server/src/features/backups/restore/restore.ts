@@ -11,6 +11,7 @@ import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
 import { bringForward, requireKnown, restoreDatabase, withDatabase } from './database.ts';
+import { findDamages } from './check.ts';
 import { hasFiles, restoreFiles } from './files.ts';
 import { claimPlace, requireSpaceFor } from './place.ts';
 
@@ -28,6 +29,8 @@ export async function restore(env: Env, sourceName: string, { copy, log }: Resto
   const source = await openTarget(env, sourceName);
   const manifest = await findBackup(source, copy);
   requireKnown(manifest);
+  const { sentences } = await findDamages(source, manifest);
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
   const place = await claimPlace(env.dataDir, (line) => log.info(line));
   try {
     await requireSpaceFor(manifest, env.dataDir, !env.s3);
