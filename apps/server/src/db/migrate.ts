@@ -29,6 +29,7 @@ import * as factors from './migrations/028-factors.ts';
 import * as blocks from './migrations/029-blocks.ts';
 import * as mutesAndRequests from './migrations/030-mutes-and-requests.ts';
 import * as moderation from './migrations/031-moderation.ts';
+import * as quotas from './migrations/033-quotas.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS = {
   '029-blocks': blocks,
   '030-mutes-and-requests': mutesAndRequests,
   '031-moderation': moderation,
+  '033-quotas': quotas,
 };
 
 /**

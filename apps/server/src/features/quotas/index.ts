@@ -1,0 +1,1 @@
+export { NO_QUOTA, readDefaultQuota, setQuota, writeDefaultQuota } from './quota.ts';
