@@ -53,6 +53,18 @@ export async function up(db: Kysely<never>): Promise<void> {
       create trigger used_bytes_gone after delete on ${sql.table(table)}
       ${counted} (old.${column} is not null) ${count}`.execute(db);
   }
+  // A picture takes its size with it, also when moderators or the former build change it.
+  await sql`
+    create function forget_avatar_bytes() returns trigger language plpgsql as $$
+    begin
+      update users set avatar_bytes = null where id = new.id;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger avatar_changed after update of avatar_url on users for each row when (
+      old.avatar_url is distinct from new.avatar_url
+      and new.avatar_bytes is not null and new.avatar_bytes is not distinct from old.avatar_bytes
+    ) execute function forget_avatar_bytes ()`.execute(db);
   await sql`
     create table storage_days (
       day date primary key,

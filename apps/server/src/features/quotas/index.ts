@@ -1,1 +1,3 @@
-export { NO_QUOTA, readDefaultQuota, setQuota, writeDefaultQuota } from './quota.ts';
+export { workOnQuotas } from './jobs.ts';
+export { readDefaultQuota, setQuota, writeDefaultQuota } from './quota.ts';
+export { quotaRoutes } from './routes.ts';

@@ -1,11 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
-import { MAX_QUOTA_BYTES } from '@sfera/contract/limits';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
+import { DEFAULT_QUOTA } from '../../platform/calls/room.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-
-const DEFAULT_QUOTA = 'default-quota-bytes';
 
 /** The quota of people without one of their own; null: none. */
 export async function readDefaultQuota(db: Db): Promise<number | null> {
@@ -17,7 +15,7 @@ export const writeDefaultQuota = (db: Db, quotaBytes: number | null): Promise<vo
   writeSetting(db, DEFAULT_QUOTA, quotaBytes === null ? '' : String(quotaBytes));
 
 /**
- * Null gives the person the quota of the server, {@link NO_QUOTA} none. What the person has stays, also above the quota.
+ * Null gives the person the quota of the server, `NO_QUOTA` none. What the person has stays, also above the quota.
  * @throws {AppError} `user_not_found`
  */
 export async function setQuota(
@@ -32,6 +30,3 @@ export async function setQuota(
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new AppError('user_not_found');
 }
-
-/** The quota of a person who has none although the server has one. */
-export const NO_QUOTA = MAX_QUOTA_BYTES;
