@@ -3,7 +3,6 @@ import {
   desk,
   everybody,
   members,
-  ownersOnly,
   visibleLists,
   visiblePost,
   visiblePostForMembers,
@@ -11,6 +10,7 @@ import {
   chatters,
   type Row,
 } from './access-row.ts';
+import { STORAGE_TABLE } from './access-storage.ts';
 import { PASSWORD } from './test-person.ts';
 
 /** An address at a push service that this test never calls. */
@@ -164,9 +164,7 @@ export const TABLE: Record<string, Row> = {
   startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   getOwnStorage: { statuses: members(200) },
-  getStorage: ownersOnly(200),
-  measureStorage: ownersOnly(204),
-  setDefaultQuota: { body: { quotaBytes: null }, ...ownersOnly(200) },
+  ...STORAGE_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },

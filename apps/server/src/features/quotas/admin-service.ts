@@ -50,7 +50,7 @@ const sumOnDisk = ({ s3, databaseUrl }: Env, kinds: readonly KindSize[]): number
 
 export async function orderMeasurement({ db, jobs }: Context, viewerId: UserId): Promise<void> {
   await requireOwner(db, viewerId);
-  await jobs.sendMany(db, MEASURE, [{ data: { cleans: true } }]);
+  await jobs.sendMany(db, MEASURE, [{ data: { cleans: true }, key: 'asked for' }]);
 }
 
 export async function setDefaultQuota({ db }: Context, viewerId: UserId, quotaBytes: number | null) {

@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 
-/** Measures the storage; with `cleans`, removes first what nobody may see any more. */
+/** One by itself and one that was asked for may wait: measures the storage; with `cleans`, removes first what nobody may see any more. */
 export const MEASURE = defineJob<{ cleans?: boolean }>({
   name: 'quotas.measure',
   concurrency: 1,
