@@ -8,6 +8,7 @@ const ranks = [
   ['media'],
   ['drafts'],
   ['users'],
+  ['quotas'],
   ['mutes', 'defence'],
   ['mail'],
   ['joining'],

@@ -17,6 +17,7 @@ import { moderationRoutes } from './features/moderation/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
+import { quotaRoutes } from './features/quotas/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
 import { listenForSuspicions, reportRoutes } from './features/reports/index.ts';
@@ -89,6 +90,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     userRoutes,
     profileRoutes,
     accountRoutes,
+    quotaRoutes,
     followRoutes,
     blockRoutes,
     searchRoutes,

@@ -7,6 +7,7 @@ import { workOnModeration } from './features/moderation/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
 import { workOnPush } from './features/push/index.ts';
+import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import type { Context } from './platform/context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
@@ -27,4 +28,5 @@ export async function work(context: Context): Promise<void> {
   await workOnMail(context);
   await workOnAccounts(context);
   await workOnBackups(context);
+  await workOnQuotas(context);
 }

@@ -263,6 +263,7 @@ export const sendPhotoMessage = defineRoute({
     'media_unreadable',
     'media_too_big',
     'file_refused',
+    'quota_exceeded',
     'rate_limited',
   ],
   rateLimit,

@@ -236,6 +236,12 @@ export const MODERATION_COUNT_MAX = 99;
 export const ADMIN_PEOPLE_PAGE_SIZE = 30;
 /** The largest quota that can be set: 100 TB. */
 export const MAX_QUOTA_BYTES = 100 * 1024 ** 4;
+/** Posts that a person is shown as taking up most of the person's space. */
+export const LARGEST_POSTS = 12;
+/** From this share of the quota on, a person is warned before choosing a file. Unit: percent. */
+export const QUOTA_WARNING_PERCENT = 90;
+/** Measurements that the owner of the server is shown. Unit: days. */
+export const STORAGE_DAYS = 90;
 /** Markdown of a page that the owner writes. Unit: characters. */
 export const PAGE_MAX_LENGTH = 100_000;
 /** Most nightly backups that are kept. */

@@ -94,6 +94,7 @@ export const pictureErrors = [
   'media_too_big',
   'media_incomplete',
   'file_refused',
+  'quota_exceeded',
 ] as const satisfies ErrorCode[];
 
 /** Errors of a photo or video upload. */

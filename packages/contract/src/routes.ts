@@ -22,6 +22,7 @@ import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
+import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
@@ -60,6 +61,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     users,
     profiles,
     exports,
+    ownStorage,
     follows,
     blocks,
     search,

@@ -45,6 +45,8 @@ beforeEach(async () => {
   await test.send(addUniqueView, { as: ben, params });
   await test.send(viewSwipe, { as: ben, body: { postId: post.id, watchedSeconds: 4 } });
   await talk(ben);
+  await test.context.db.updateTable('media').set({ bytes: 300 }).where('id', '=', post.mediaId).execute();
+  await test.context.db.updateTable('users').set({ avatar_bytes: 20 }).where('id', '=', ana.id).execute();
 });
 
 /** Ben sends three messages, Ana has read one of them and answers. */
@@ -69,6 +71,7 @@ it.each([
   ['users.post_count', '7', '2'],
   ['users.follower_count', '7', '1'],
   ['users.following_count', '7', '0'],
+  ['users.used_bytes', '7', '320'],
   ['posts.view_count', '1', '2'],
   ['posts.watch_count', '3', '1'],
   ['posts.watched_percents', '50', '40'],
@@ -117,4 +120,16 @@ it('names the person whose unread messages are miscounted, and their chat', asyn
   said.splice(0);
   expect(await check(test.context)).toBe(1);
   expect(said).toContain(`${row}: записано 5, на деле 0`);
+});
+
+it('mends what it finds when it is asked to', async () => {
+  const { db } = test.context;
+  await sql`update users set used_bytes = 7, follower_count = 9`.execute(db);
+  await sql`update posts set reaction_counts = '{}', view_count = 0`.execute(db);
+  await sql`update chat_members set unread_count = 5`.execute(db);
+  expect(await check(test.context, ['--repair'])).toBe(0);
+  expect(said.at(-1)).toMatch(/^Исправлено счётчиков: \d+$/);
+  said.splice(0);
+  expect(await check(test.context)).toBe(0);
+  expect(said).toEqual(['Все счётчики верны']);
 });

@@ -15,6 +15,13 @@ const COUNTERS = {
     select followee_id, count(*) from follows where status = 'following' group by followee_id`,
   'users.following_count': sql`
     select follower_id, count(*) from follows where status = 'following' group by follower_id`,
+  'users.used_bytes': sql`
+    select user_id, sum(bytes) from (
+      select owner_id, bytes from media
+      union all select id, avatar_bytes from users
+      union all select user_id, size_bytes from drafts
+      union all select user_id, size_bytes from data_exports
+    ) kept (user_id, bytes) group by user_id having sum(bytes) > 0`,
   'posts.view_count': sql`select post_id, sum(times) from post_views group by post_id`,
   'posts.watch_count': sql`select post_id, count(watched_percent) from swipe_views group by post_id`,
   'posts.watched_percents': sql`select post_id, sum(watched_percent) from swipe_views group by post_id`,
@@ -47,14 +54,38 @@ const findDifferences = (counter: Counter) => sql<Difference>`
   where ${sql.ref(counter)} <> coalesce(found.count, ${nothing(counter)})
   order by id`;
 
-/** Recounts every counter and reports each difference. Exit code 1 when there is one. */
-export async function check({ db }: Context): Promise<number> {
+/** Counts this row anew while nobody changes it: whatever changes a counter locks its row. */
+const repair = (db: Context['db'], counter: Counter, id: string): Promise<unknown> => {
+  const table = sql.table(counter.split('.')[0] ?? '');
+  const column = sql.ref(counter.split('.')[1] ?? '');
+  const isRow =
+    counter === 'chat_members.unread_count' ? sql`chat_id::text || ' ' || user_id = ${id}` : sql`id = ${id}`;
+  return db.transaction().execute(async (tx) => {
+    await sql`select from ${table} where ${isRow} for no key update`.execute(tx);
+    await sql`
+      update ${table} set ${column} = coalesce(
+        (select count from (${COUNTERS[counter]}) found (id, count) where ${sql.ref('found.id')} = ${id}),
+        ${nothing(counter)})
+      where ${isRow}`.execute(tx);
+  });
+};
+
+/**
+ * Recounts every counter and reports each difference; `--repair` also mends it. Exit code 1 when a difference is left.
+ */
+export async function check({ db }: Context, [flag]: string[] = []): Promise<number> {
+  if (flag !== undefined && flag !== '--repair') throw new Error(`Неизвестный параметр: ${flag}`);
   let wrong = 0;
   for (const counter of Object.keys(COUNTERS) as Counter[]) {
     const { rows } = await findDifferences(counter).execute(db);
     wrong += rows.length;
     for (const { id, stored, counted } of rows)
       log.warn(`${counter} у ${id}: записано ${stored}, на деле ${counted}`);
+    if (flag) for (const { id } of rows) await repair(db, counter, id);
+  }
+  if (wrong > 0 && flag) {
+    log.info(`Исправлено счётчиков: ${wrong}`);
+    return 0;
   }
   log.info(wrong === 0 ? 'Все счётчики верны' : `Неверных счётчиков: ${wrong}`);
   return wrong === 0 ? 0 : 1;

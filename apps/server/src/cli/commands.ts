@@ -9,6 +9,7 @@ import { joining } from './joining.ts';
 import { reportMigrated } from './migrate.ts';
 import { media, mediaUsage } from './media.ts';
 import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';
+import { quota, quotaUsage } from './quota.ts';
 import { answerRequest, requests } from './requests.ts';
 import { reset } from './reset.ts';
 import { setRole } from './role.ts';
@@ -59,7 +60,8 @@ export const commands: Record<string, Command> = {
     usage: '[add|remove <слово>…]   слова, о которых узнают модераторы; «слово*» с любым окончанием',
     run: words,
   },
-  check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
+  check: { usage: '[--repair]   пересчитать счётчики, сообщить о расхождениях и исправить их', run: check },
+  quota: { usage: quotaUsage, run: quota },
   migrate: {
     usage: '  обновить схему базы (до запуска новых процессов)',
     prepares: true,

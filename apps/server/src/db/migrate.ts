@@ -30,6 +30,7 @@ import * as blocks from './migrations/029-blocks.ts';
 import * as mutesAndRequests from './migrations/030-mutes-and-requests.ts';
 import * as moderation from './migrations/031-moderation.ts';
 import * as backups from './migrations/032-backups.ts';
+import * as quotas from './migrations/033-quotas.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS = {
   '030-mutes-and-requests': mutesAndRequests,
   '031-moderation': moderation,
   '032-backups': backups,
+  '033-quotas': quotas,
 };
 
 /**

@@ -1,3 +1,6 @@
+import type { StorageKind } from '@sfera/contract/admin-storage';
+import type { ColumnType, Generated } from 'kysely';
+
 /** Values that the server makes once, and choices of the operator; all processes read the same values. */
 export interface SettingTable {
   name: string;
@@ -19,4 +22,24 @@ export interface BuildFileTable {
   name: string;
   /** Its place in the storage, the random part of `builds/<file_key>`. */
   file_key: string;
+}
+
+/** Files and bytes of one kind. */
+export interface KindSize {
+  kind: StorageKind;
+  files: number;
+  bytes: number;
+}
+
+/** What was measured and removed on one day. */
+export interface StorageDayTable {
+  /** Of the context's clock in UTC, as `2026-01-31`. */
+  day: ColumnType<string, string, never>;
+  /** Null, with `kinds` and `bytes`, before the measurement of the day. */
+  measured_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  kinds: ColumnType<KindSize[] | null, string | undefined, string>;
+  /** Sum of all kinds. PostgreSQL sends it as text. */
+  bytes: ColumnType<string | null, number | undefined, number>;
+  removed_files: Generated<number>;
+  removed_bytes: ColumnType<string, number | undefined, number>;
 }

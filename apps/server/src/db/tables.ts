@@ -36,7 +36,7 @@ import type {
   ReportTable,
 } from './moderation-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
-import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
+import type { BuildFileTable, BuildTable, SettingTable, StorageDayTable } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
 
 interface UserTable {
@@ -66,6 +66,12 @@ interface UserTable {
   popularity: GeneratedAlways<number>;
   /** Grows when a person may no longer see the account's media: addresses of an older generation are replaced. */
   address_generation: Generated<number>;
+  /** The person's own quota; null: that of the server. PostgreSQL sends sizes as text. */
+  quota_bytes: ColumnType<string | null, number | null | undefined, number | null>;
+  /** Bytes of everything that the person keeps here: the sum of the columns that triggers watch (decision 099). */
+  used_bytes: GeneratedAlways<string>;
+  /** Size of the files of the picture; null without one, and for pictures of former builds. */
+  avatar_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   /** The events of which the person wants to be told. */
   notifies_follows: Generated<boolean>;
   notifies_reactions: Generated<boolean>;
@@ -125,6 +131,8 @@ interface MediaTable {
   sha256: ColumnType<Buffer | null, Buffer | null | undefined, never>;
   /** Perceptual hashes of the picture or of first frames, as a PostgreSQL array of `bit(128)`. */
   difference_hashes: ColumnType<string | null, string | null | undefined, never>;
+  /** Size of all its files, with an original that is kept; null until it was measured. PostgreSQL sends it as text. */
+  bytes: ColumnType<string | null, number | null | undefined, number>;
   created_at: Fixed<Date>;
 }
 
@@ -245,6 +253,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
   backup_runs: BackupRunTable;
+  storage_days: StorageDayTable;
   builds: BuildTable;
   build_files: BuildFileTable;
   chats: ChatTable;

@@ -3,7 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import fastifySend from '@fastify/send';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { type FileAnswer, type MediaStorage, MissingFileError } from './storage.ts';
+import { DISK_RESERVE_BYTES } from './free-space.ts';
+import { type FileAnswer, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
 import { newTempPath, withTempFolder } from './temp-files.ts';
 
 const hasErrorCode = (error: unknown, code: string) =>
@@ -64,7 +65,13 @@ async function answer(
 }
 
 /** Storage on the local disk, in `<dataDir>/media`. */
-export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorage {
+export function createDiskStorage({
+  dataDir,
+  diskReserveBytes = DISK_RESERVE_BYTES,
+}: {
+  dataDir: string;
+  diskReserveBytes?: number;
+}): MediaStorage {
   const root = resolve(dataDir, 'media');
   const tempDir = join(root, 'temp');
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
@@ -78,6 +85,7 @@ export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorag
 
   return {
     tempDir,
+    reserveBytes: diskReserveBytes,
     put,
     // The folder is young, so no other process takes the link to an old file for one that was left behind.
     withLocalFile: (key, use) =>
@@ -111,12 +119,11 @@ export function createDiskStorage({ dataDir }: { dataDir: string }): MediaStorag
       for await (const { name, modifiedAt } of entriesOf(join(root, area)))
         yield { mediaKey: name, modifiedAt };
     },
-    async *files(area) {
-      for await (const { name, isFile, ...facts } of entriesOf(join(root, area)))
-        if (isFile) yield { key: `${area}/${name}`, ...facts };
-        else
-          for await (const { name: file, sizeBytes, modifiedAt } of entriesOf(join(root, area, name)))
-            yield { key: `${area}/${name}/${file}`, sizeBytes, modifiedAt };
+    async *files(area, mediaKey) {
+      const key = mediaKey === undefined ? area : `${area}/${mediaKey}`;
+      const file = mediaKey === undefined ? undefined : await entryAt(join(root, key));
+      if (!file?.isFile) yield* filesBelow(root, key);
+      else yield { key, sizeBytes: file.sizeBytes, modifiedAt: file.modifiedAt };
     },
   };
 }
@@ -133,8 +140,19 @@ async function* entriesOf(folder: string): AsyncGenerator<Entry> {
     if (!hasErrorCode(error, 'ENOENT')) throw error;
   });
   for await (const { name } of opened ?? []) {
-    const entry = await stat(join(folder, name)).catch(() => undefined);
-    if (!entry) continue; // removed meanwhile
-    yield { name, isFile: entry.isFile(), sizeBytes: entry.size, modifiedAt: entry.mtime };
+    const entry = await entryAt(join(folder, name));
+    if (entry) yield { name, ...entry };
   }
+}
+
+/** Undefined when there is nothing at the path, or not any more. */
+async function entryAt(path: string): Promise<Omit<Entry, 'name'> | undefined> {
+  const entry = await stat(path).catch(() => undefined);
+  return entry && { isFile: entry.isFile(), sizeBytes: entry.size, modifiedAt: entry.mtime };
+}
+
+async function* filesBelow(root: string, key: string): AsyncGenerator<StoredFile> {
+  for await (const { name, isFile, ...facts } of entriesOf(join(root, key)))
+    if (isFile) yield { key: `${key}/${name}`, ...facts };
+    else yield* filesBelow(root, `${key}/${name}`);
 }

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/core/errors.ts';
 import { drainRequest } from '../platform/connections/drain.ts';
-import { requireSpace } from './free-space.ts';
+import { DISK_RESERVE_BYTES, type Reservation, reserveSpace, type Scratch } from './free-space.ts';
 import { newTempPath } from './temp-files.ts';
 import { type ReceivedExtra, writeExtra } from './write-extra.ts';
 import { type ReceivedFile, type UploadLimits, writeUpload } from './write-upload.ts';
@@ -17,9 +17,11 @@ export interface ReceiveOptions extends UploadLimits {
   fileField: string;
   /** Optional further files, by the names of their fields. */
   extras?: Readonly<Record<string, ExtraFile>>;
-  tempDir: string;
-  /** Space that must stay free on the disk of `tempDir`. Unit: bytes. Default: that of {@link requireSpace}. */
-  reserveBytes?: number;
+  tempDir: Scratch['tempDir'];
+  /** Default: {@link DISK_RESERVE_BYTES}. */
+  reserveBytes?: Scratch['reserveBytes'];
+  /** How many bytes the files of the form may have together, and the refusal of more. Default: any number. */
+  room?: { bytes: number; refuse(): AppError };
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
 }
@@ -35,6 +37,8 @@ export interface ReceivedForm {
 }
 
 const MAX_FIELDS = 30;
+/** A form without a file is shorter than this, so it needs no room. */
+const FORM_BYTES = 64 * 1024;
 const DEFAULT_MAX_FIELD_BYTES = 64 * 1024;
 
 function createParser(request: IncomingMessage, { maxFieldBytes, extras = {} }: ReceiveOptions) {
@@ -112,12 +116,23 @@ async function readParts(
 }
 
 /**
+ * What a request may bring at most. A longer one is refused while it arrives, so the size limits are enough. Unit: bytes.
+ */
+export function largestBody(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { photoMaxBytes, videoMaxBytes, onlyImages }: UploadLimits,
+): number {
+  const limit = onlyImages ? photoMaxBytes : videoMaxBytes;
+  return Math.min(Number(headers['content-length'] ?? limit), limit);
+}
+
+/**
  * Reads a multipart form with at most one file and its named extras, in any order. Each file streams into `tempDir`.
  * The file's type is read from its first bytes, so a refusal comes early. After a refusal the rest of the request is
  * drained, so that a browser reads the answer, and all files are removed.
  * @throws {AppError} `file_empty`, `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
- *   `unsupported_body`, `request_timeout`; the sent bytes cause no other error. `storage_full` before the form is
- *   read, and ENOSPC when the disk fills up meanwhile
+ *   `unsupported_body`, `request_timeout`; the sent bytes cause no other error. `storage_full` and the refusal of
+ *   `room` before the form is read where it announces its length, and ENOSPC when the disk fills up meanwhile
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -130,20 +145,29 @@ export async function receiveUpload(
   };
   const extras = new Map<string, ReceivedExtra>();
   let file: ReceivedFile | null = null;
+  const { tempDir, reserveBytes = DISK_RESERVE_BYTES, room } = options;
+  let space: Reservation | undefined;
+  let roomLeft = room?.bytes ?? Infinity;
+  const onBytes = (bytes: number) => {
+    roomLeft -= bytes;
+    if (room && roomLeft < 0) throw room.refuse();
+    space?.arrived(bytes);
+  };
+  const counted = { ...options, onBytes };
   try {
     for (const name of names) paths.set(name, await newTempPath(options.tempDir));
-    // A longer request is refused while it arrives, so at most the size limits are needed.
-    const sizeBytes = Math.min(Number(request.headers['content-length'] ?? 0), options.videoMaxBytes);
-    await requireSpace(options.tempDir, sizeBytes, options.reserveBytes);
-    const fields = await readParts(request, options, async (name, stream, hasName) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (room && announced - FORM_BYTES > room.bytes) throw room.refuse();
+    space = await reserveSpace({ tempDir, reserveBytes }, largestBody(request, options));
+    const fields = await readParts(request, counted, async (name, stream, hasName) => {
       const path = paths.get(name) ?? '';
       const extra = name === options.fileField ? undefined : options.extras?.[name];
       if (!extra) {
-        file = await writeUpload(stream, path, options);
+        file = await writeUpload(stream, path, counted);
         if (!file && hasName) throw new AppError('file_empty');
         return;
       }
-      const received = await writeExtra(stream, path, name, extra);
+      const received = await writeExtra(stream, path, name, { ...extra, onBytes });
       if (received.sizeBytes > 0) extras.set(name, received);
       else if (hasName) throw new AppError('file_empty', { field: name });
     });
@@ -152,5 +176,7 @@ export async function receiveUpload(
     await discard();
     drainRequest(request);
     throw error;
+  } finally {
+    space?.release();
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Scratch } from './free-space.ts';
 
 /**
  * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
@@ -47,7 +48,7 @@ export interface FileAnswer {
  * `exports/<exportKey>`, `builds/<fileKey>`), on a local disk or in a bucket. Every call may throw `storage_away` when
  * the files are in a bucket: the call may be repeated later.
  */
-export interface MediaStorage {
+export interface MediaStorage extends Scratch {
   /** Scratch folder on the local disk. `put` moves a file from it without copying where possible. */
   readonly tempDir: string;
   /** Moves the local file to the key. A reader sees the complete file or none. */
@@ -75,8 +76,8 @@ export interface MediaStorage {
   removeAll(prefix: string): Promise<void>;
   /** Every media key of the area with the time of its last change, for the job that removes orphans. */
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
-  /** Every file of the area. */
-  files(area: MediaArea): AsyncIterable<StoredFile>;
+  /** Every file of the area, or those of one media key in it. */
+  files(area: MediaArea, mediaKey?: MediaKey): AsyncIterable<StoredFile>;
   /** Removes parts of files that killed processes have begun to write. Default: when they are a day old. */
   removeUnfinished(staleAfterMs?: number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/core/errors.ts';
-import { formatSize } from './write-upload.ts';
+import { formatSize, type UploadLimits } from './write-upload.ts';
 
 /** A further file of a form that has arrived completely. The content of a sound file is not checked yet. */
 export interface ReceivedExtra {
@@ -24,7 +24,7 @@ export async function writeExtra(
   stream: BusboyFileStream,
   path: string,
   field: string,
-  { kind, maxBytes }: ExtraFile,
+  { kind, maxBytes, onBytes }: ExtraFile & Pick<UploadLimits, 'onBytes'>,
 ): Promise<ReceivedExtra> {
   const target = await open(path, 'wx');
   let magic: Buffer = Buffer.alloc(0);
@@ -41,6 +41,7 @@ export async function writeExtra(
         const message = `${KIND_NAMES[kind]} больше ${formatSize(maxBytes)}`;
         throw new AppError('file_too_large', { message, field });
       }
+      onBytes?.(chunk.length);
       await target.appendFile(chunk); // `write` may write only a part, see `writeUpload`
     }
     if (kind === 'png' && sizeBytes > 0 && sizeBytes < PNG_MAGIC.length)

@@ -19,6 +19,8 @@ export interface UploadLimits {
   videoMaxBytes: number;
   /** Refuses a video by its first bytes. Default: false. */
   onlyImages?: boolean;
+  /** Called with the length of each piece before it is written; may throw a refusal. */
+  onBytes?(bytes: number): void;
 }
 
 /** The Russian words for a limit: «30 МБ», «2 ГБ», «1,5 ГБ». */
@@ -68,6 +70,7 @@ export async function writeUpload(
         if (head.length === SNIFF_BYTES) await decideType();
       }
       if (type) checkSize(type);
+      limits.onBytes?.(chunk.length);
       // `write` could write only a part of the chunk when the disk fills up; `appendFile` writes all or fails.
       await target.appendFile(chunk);
     }

@@ -42,6 +42,9 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'takeBackDecision',
   'answerAppeal',
   'answerJoinRequest',
+  // The owner's page.
+  'measureStorage',
+  'setDefaultQuota',
 ]);
 
 /**

@@ -11,6 +11,7 @@ import {
   chatters,
   type Row,
 } from './access-row.ts';
+import { STORAGE_TABLE } from './access-storage.ts';
 import { PASSWORD } from './test-person.ts';
 
 /** An address at a push service that this test never calls. */
@@ -166,6 +167,8 @@ export const TABLE: Record<string, Row> = {
   getDataExport: { statuses: members(200) },
   startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
+  getOwnStorage: { statuses: members(200) },
+  ...STORAGE_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },

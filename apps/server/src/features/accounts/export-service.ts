@@ -5,11 +5,13 @@ import type { DataExport } from '@sfera/contract/exports';
 import type { UserId } from '@sfera/contract/ids';
 import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { exportFileKey, type FileAnswer } from '../../files/storage.ts';
+import { withSpace } from '../../files/free-space.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { confirmPassword } from '../auth/index.ts';
+import { noteRemoved, weighFiles } from '../media/index.ts';
 import { writeArchive } from './export-archive.ts';
 import * as queries from './export-queries.ts';
 import { PREPARE_EXPORT, REMOVE_EXPORT } from './job-kinds.ts';
@@ -66,7 +68,7 @@ export async function prepareExport(context: Context, exportKey: string, signal:
   const path = await newTempPath(storage.tempDir);
   let size: number;
   try {
-    await writeArchive(context, owner, path, signal);
+    await withSpace(storage, Number(owner.used_bytes), () => writeArchive(context, owner, path, signal));
     ({ size } = await stat(path));
     await storage.put(exportFileKey(exportKey), path);
   } finally {
@@ -93,9 +95,12 @@ export const failExport = ({ db }: Context, exportKey: string): Promise<unknown>
   db.transaction().execute((tx) => queries.finishExport(tx, exportKey, { status: 'failed' }));
 
 /** Removes the row first, so that no person is given an address that leads nowhere. */
-export async function removeExport({ db, storage }: Context, exportKey: string): Promise<void> {
+export async function removeExport(context: Context, exportKey: string): Promise<void> {
+  const { db, storage } = context;
   await queries.deleteExport(db, exportKey);
+  const weight = await weighFiles(storage, ['exports'], [exportKey]);
   await storage.remove(exportFileKey(exportKey));
+  await noteRemoved(context, weight);
 }
 
 /** A signed address of the storage, or the file itself and its name. */

@@ -1,8 +1,8 @@
-import { publishedKey, removeMedia } from '../../files/storage.ts';
+import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { CLIP_FILE, makeClip } from '../../processing/videos/clip.ts';
-import { withSlots } from '../media/index.ts';
+import { removeEverywhere, withSlots } from '../media/index.ts';
 import { CLIPS_GIVEN_UP, MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
@@ -45,7 +45,7 @@ async function prepareClip(context: Context, mediaKey: string, signal: AbortSign
 }
 
 export async function workOnDrafts(context: Context): Promise<void> {
-  const { db, jobs, storage } = context;
+  const { db, jobs } = context;
   // Without ffmpeg the clips wait for a process that has it.
   if (context.mediaTools) {
     await jobs.work(withSlots(context, MAKE_CLIP), ({ mediaKey }, signal) =>
@@ -57,6 +57,6 @@ export async function workOnDrafts(context: Context): Promise<void> {
   }
   await jobs.work(REMOVE_DRAFT, async ({ mediaKey }) => {
     await queries.deleteDraft(db, mediaKey);
-    await removeMedia(mediaKey, storage);
+    await removeEverywhere(context, [mediaKey]);
   });
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { newMediaKey, originalKey, removeMedia } from '../../files/storage.ts';
+import { admitBytes } from '../../platform/calls/room.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { CLIP_FILE, inspectVideo } from '../../processing/videos/clip.ts';
@@ -65,6 +66,7 @@ export async function saveDraft(
       const removed = await queries.makeRoom(tx, viewerId, tempId, MAX_DRAFTS - 1);
       if (removed.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKeys: removed });
       await queries.insertDraft(tx, row);
+      await admitBytes(tx, viewerId, file.sizeBytes);
       await jobs.send(tx, MAKE_CLIP, { mediaKey }, { share: { owner: viewerId, cost } });
       await jobs.send(tx, REMOVE_DRAFT, { mediaKey }, { startAfterSeconds: LIFETIME_SECONDS });
     });

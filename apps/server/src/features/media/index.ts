@@ -3,9 +3,11 @@ export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';
 export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
+export { measureMedia, measureOlder } from './measure.ts';
 export { moveMedia } from './move.ts';
 export { type MovableMedia, readMovable } from './move-queries.ts';
 export { failVideo, normalise, type VideoOwner } from './normalise.ts';
+export { removeOrphans } from './orphans.ts';
 export {
   type MediaColumns,
   mediaUrl,
@@ -23,5 +25,6 @@ export {
   restartMedia,
 } from './queries.ts';
 export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';
+export { noteRemoved, weighFiles } from './removed.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

@@ -9,6 +9,7 @@ import { newId } from '../../platform/core/clock.ts';
 import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { countMedia, measureMedia } from './measure.ts';
 import { insertMedia, readMedia } from './queries.ts';
 import { hashColumns, hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 
@@ -34,7 +35,7 @@ export interface NewMedia {
  * and no file is left.
  *
  * Errors: the `media_*` codes, `file_refused`, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
- * nothing, for music that is too short, and for an overlay over a picture; `limited` and `account_disabled` when moderators
+ * nothing, for music that is too short, and for an overlay over a picture; `quota_exceeded`, `limited` and `account_disabled` when moderators
  * have decided so meanwhile.
  */
 export async function ingest<Saved>(
@@ -59,10 +60,13 @@ export async function ingest<Saved>(
   };
   try {
     await refuseLook(context.db, differenceHashes);
+    const bytes = await measureMedia(context.storage, media.media_key);
     return await context.db.transaction().execute(async (tx) => {
       await admitPublication(context, tx, ownerId);
       await insertMedia(tx, row);
-      return save(tx, { id, kind: media.kind, isPlayable, music });
+      const saved = await save(tx, { id, kind: media.kind, isPlayable, music });
+      await countMedia(tx, ownerId, id, bytes);
+      return saved;
     });
   } catch (error) {
     // When the connection is lost during the commit, the row may or may not exist; the nightly job then removes

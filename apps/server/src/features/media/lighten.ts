@@ -2,6 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import { lightenVideo } from '../../processing/videos/light.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { measureMedia } from './measure.ts';
 import { saveResult } from './save-result.ts';
 import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
 
@@ -18,9 +19,10 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   const options = { signal, owner: media.owner_id };
   const file = await lightenVideo(key, video, storage, mediaTools, options);
   const result = { mediaId: id, file, startKey: key, awaitingStatus: media.status };
-  await saveResult(context, result, (tx, mediaKey) =>
-    updateMedia(tx, id, { light_file: file }, { status: 'ready', media_key: mediaKey }),
-  );
+  await saveResult(context, result, async (tx, mediaKey) => {
+    const change = { light_file: file, bytes: await measureMedia(storage, mediaKey, ['published']) };
+    return updateMedia(tx, id, change, { status: 'ready', media_key: mediaKey });
+  });
 }
 
 /** Uses the video itself as its light rendition, unless there is one: none could be made. */

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newMediaKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { isStorageFull } from '../../platform/core/storage-full.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
@@ -37,10 +39,16 @@ async function addProcessing(name: string, original: string | Uint8Array = clip)
   return { post, move };
 }
 
+const chargedFor = async (post: TestPost) => Number((await read(post)).bytes);
+async function stored(mediaKey: string): Promise<number> {
+  const files = await Array.fromAsync(test.context.storage.files('published', mediaKey));
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
 const running = new AbortController().signal;
-const attempt = async (post: TestPost) => {
+const attempt = async (post: TestPost, context: Context = test.context) => {
   const setPublished = vi.fn(async () => {});
-  await normalise(test.context, post.mediaId, running, { maxSeconds: 60, setPublished });
+  await normalise(context, post.mediaId, running, { maxSeconds: 60, setPublished });
   return setPublished.mock.calls;
 };
 
@@ -63,6 +71,7 @@ describe('a video whose files get other addresses while it is processed', () => 
     expect([status, file, key === post.mediaKey]).toEqual(['ready', 'video.mp4', false]);
     expect(await remainingFiles(test.context, key, FILES)).toHaveLength(FILES.length);
     expect(await remainingFiles(test.context, post.mediaKey, FILES)).toEqual([]);
+    expect(await chargedFor(post), 'the original is gone').toBe(await stored(key));
   });
 
   it('is published under the last address when it moves twice', async () => {
@@ -118,4 +127,13 @@ it('is not changed by a late parallel run when it has moved since the other run 
   expect(await attempt(post)).toEqual([]);
   expect(await read(post)).toMatchObject({ ...over, video_file: null });
   expect(await remainingFiles(test.context, post.mediaKey, FILES)).toEqual([]);
+});
+
+it('waits for space on the disk instead of failing', async () => {
+  const { post } = await addProcessing('waits');
+  const full = { ...test.context.storage, reserveBytes: Number.MAX_SAFE_INTEGER };
+  await expect(attempt(post, { ...test.context, storage: full })).rejects.toSatisfy(isStorageFull);
+  expect((await read(post)).status).toBe('processing');
+  await attempt(post);
+  expect((await read(post)).status).toBe('ready');
 });

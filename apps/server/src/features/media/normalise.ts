@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { measureMedia } from './measure.ts';
 import { saveResult } from './save-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
@@ -52,6 +53,8 @@ export async function normalise(
     const result = { mediaId: id, file: video.file, startKey: media.media_key, awaitingStatus: media.status };
     const key = await saveResult(context, result, async (tx, mediaKey) => {
       const change = {
+        // Without the original, which is removed after the commit.
+        bytes: await measureMedia(context.storage, mediaKey, ['published']),
         status: 'ready',
         failure: null, // a parallel run may have failed
         video_file: video.file,

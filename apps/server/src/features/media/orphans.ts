@@ -1,6 +1,8 @@
 import { buildFileKey, exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { CHARGED_AREAS } from './measure.ts';
 import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from './queries.ts';
+import { noteRemoved, weighFiles } from './removed.ts';
 
 // An upload that is still running has files but no row yet.
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
@@ -11,17 +13,27 @@ const BATCH = 500;
  */
 export async function removeOrphans(context: Context): Promise<void> {
   const { db, storage } = context;
+  const note = async (
+    areas: readonly MediaArea[],
+    keys: readonly string[],
+    remove: (key: string) => Promise<void>,
+  ) => {
+    const weight = await weighFiles(storage, areas, keys);
+    for (const key of keys) await remove(key);
+    await noteRemoved(context, weight);
+  };
   const removeUnreferencedMedia = async (keys: readonly string[]) => {
-    for (const key of await findOrphanKeys(db, keys)) await removeMedia(key, storage);
+    const orphans = await findOrphanKeys(db, keys);
+    await note(CHARGED_AREAS, orphans, (key) => removeMedia(key, storage));
   };
   await inBatches(context, 'published', removeUnreferencedMedia);
   await inBatches(context, 'originals', removeUnreferencedMedia);
   await inBatches(context, 'extras', removeUnreferencedMedia);
   await inBatches(context, 'exports', async (keys) => {
-    for (const key of await findOrphanExports(db, keys)) await storage.remove(exportFileKey(key));
+    await note(['exports'], await findOrphanExports(db, keys), (key) => storage.remove(exportFileKey(key)));
   });
   await inBatches(context, 'builds', async (keys) => {
-    for (const key of await findOrphanBuildFiles(db, keys)) await storage.remove(buildFileKey(key));
+    await note(['builds'], await findOrphanBuildFiles(db, keys), (key) => storage.remove(buildFileKey(key)));
   });
   await storage.removeUnfinished();
 }

@@ -6,9 +6,17 @@ import { processAvatar } from '../../processing/photos/avatar.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { type MediaKey, removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { admitBytes } from '../../platform/calls/room.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
-import { hashFile, hideMediaOf, refuseBytes, refuseLook, REMOVE_FILES } from '../media/index.ts';
+import {
+  hashFile,
+  hideMediaOf,
+  measureMedia,
+  refuseBytes,
+  refuseLook,
+  REMOVE_FILES,
+} from '../media/index.ts';
 import {
   avatarKey,
   changeLogin,
@@ -22,7 +30,7 @@ type Fields = FieldsOf<typeof updateUserRoute>;
 
 /**
  * Changes the viewer's account; omitted fields stay. A refused update changes nothing and leaves no file. Errors:
- * `login_taken`, `login_changed_recently`, `unsupported_media`, the `media_*` codes, `file_refused`, `signed_out` when the account was just deleted.
+ * `login_taken`, `login_changed_recently`, `unsupported_media`, the `media_*` codes, `file_refused`, `quota_exceeded`, `signed_out` when the account was just deleted.
  */
 export async function updateUser(
   context: Context,
@@ -35,7 +43,8 @@ export async function updateUser(
   const mediaKey = made && made.mediaKey;
   try {
     if (made) await refuseLook(context.db, made.differenceHashes);
-    return { user: await save(context, viewerId, fields, mediaKey) };
+    const pictureBytes = mediaKey === null ? null : await measureMedia(context.storage, mediaKey);
+    return { user: await save(context, viewerId, fields, mediaKey, pictureBytes) };
   } catch (error) {
     if (mediaKey && !(await mayBeSaved(context, viewerId, mediaKey)))
       await removeMedia(mediaKey, context.storage);
@@ -48,6 +57,7 @@ async function save(
   viewerId: UserId,
   { login, userName, description, isPrivate, removeLogoImage }: Fields,
   mediaKey: MediaKey | null,
+  pictureBytes: number | null,
 ): Promise<CurrentUser> {
   const { db, jobs, clock, events, securityLog } = context;
   const at = clock.now();
@@ -63,7 +73,9 @@ async function save(
       description: description ?? before.description,
       is_private: isPrivate ?? before.is_private,
       avatar_url: mediaKey ? logoImageOf(mediaKey) : kept,
+      ...(pictureBytes !== null && { avatar_bytes: pictureBytes }),
     });
+    if (pictureBytes !== null) await admitBytes(tx, viewerId, pictureBytes);
     const oldKey = before.avatar_url !== after.avatar_url && avatarKey(before.avatar_url ?? '');
     if (oldKey) await jobs.send(tx, REMOVE_FILES, { mediaKey: oldKey });
     if (after.is_private && !before.is_private) await hideMediaOf(context, tx, viewerId);

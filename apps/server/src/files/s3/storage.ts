@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../platform/core/env.ts';
 import { StorageAwayError } from '../../platform/core/storage-away.ts';
-import { requireSpace } from '../free-space.ts';
+import { DISK_RESERVE_BYTES, withSpace } from '../free-space.ts';
 import { MEDIA_TYPES } from '../media-types.ts';
 import { type MediaArea, type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
 import { withTempFolder } from '../temp-files.ts';
@@ -60,7 +60,15 @@ export interface S3Storage extends MediaStorage {
 }
 
 /** Storage in a bucket. Uploads and the copies that jobs work on lie on the local disk, in `<dataDir>/media/temp`. */
-export function createS3Storage({ dataDir, s3 }: { dataDir: string; s3: S3Settings }): S3Storage {
+export function createS3Storage({
+  dataDir,
+  s3,
+  diskReserveBytes: reserveBytes = DISK_RESERVE_BYTES,
+}: {
+  dataDir: string;
+  s3: S3Settings;
+  diskReserveBytes?: number;
+}): S3Storage {
   const tempDir = join(resolve(dataDir, 'media'), 'temp');
   const client = openClient(s3, s3.endpoint);
   const signingClient = openClient(s3, s3.publicEndpoint ?? s3.endpoint);
@@ -97,18 +105,20 @@ export function createS3Storage({ dataDir, s3 }: { dataDir: string; s3: S3Settin
     const { Body: body, ContentLength: sizeBytes = 0 } = found;
     if (!(body instanceof Readable)) throw new Error(`The bucket answered ${key} without a stream`);
     try {
-      await requireSpace(tempDir, sizeBytes);
+      await withSpace({ tempDir, reserveBytes }, sizeBytes, () =>
+        guard(pipeline(body, createWriteStream(path), { ...(signal && { signal }) })),
+      );
     } catch (error) {
       body.destroy();
       throw error;
     }
-    await guard(pipeline(body, createWriteStream(path), { ...(signal && { signal }) }));
     const { size } = await stat(path);
     if (size !== sizeBytes) throw new StorageAwayError(new Error(`${size} of ${sizeBytes} bytes of ${key}`));
   }
 
   return {
     tempDir,
+    reserveBytes,
     async put(key, sourcePath) {
       const ContentType = MEDIA_TYPES[extname(key).slice(1)] ?? 'application/octet-stream';
       await patiently(() => {
@@ -152,7 +162,7 @@ export function createS3Storage({ dataDir, s3 }: { dataDir: string; s3: S3Settin
     async *list(area) {
       yield* groupByMedia(listFiles(`${area}/`), area);
     },
-    files: (area) => listFiles(`${area}/`),
+    files: (area, mediaKey = '') => listFiles(`${area}/${mediaKey}`),
     async holds(key, path) {
       const found = await head(key);
       if (!found || found.ContentLength !== (await stat(path)).size) return false;

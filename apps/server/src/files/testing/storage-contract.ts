@@ -7,6 +7,7 @@ import { sendFile } from '../send-file.ts';
 import {
   copyMedia,
   extraKey,
+  type MediaArea,
   type MediaStorage,
   MissingFileError,
   newMediaKey,
@@ -130,6 +131,13 @@ export function itKeepsFiles(open: (dataDir: string) => Promise<MediaStorage>): 
         modifiedAt: expect.any(Date),
       })),
     );
+    const own = async (area: MediaArea) =>
+      (await Array.fromAsync(storage.files(area, mediaKey))).map(({ key, sizeBytes }) => [key, sizeBytes]);
+    expect((await own('published')).map(([key]) => key).toSorted()).toEqual(
+      ['320.jpg', '640.jpg'].map((file) => publishedKey(mediaKey, file)),
+    );
+    expect(await own('originals')).toEqual([[originalKey(mediaKey), 8]]);
+    expect(await own('extras')).toEqual([]);
     expect(await Array.fromAsync(storage.files('exports'))).toEqual([]);
   });
 

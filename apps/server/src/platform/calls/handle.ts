@@ -9,7 +9,13 @@ import type {
   Route,
 } from '@sfera/contract/kit/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../../files/receive.ts';
+import {
+  largestBody,
+  type ReceivedExtra,
+  type ReceivedFile,
+  type ReceivedForm,
+  receiveUpload,
+} from '../../files/receive.ts';
 import type { Caller, Device } from '../limits/addresses.ts';
 import type { Context } from '../context/context.ts';
 import { publicOriginOf } from '../connections/public-origin.ts';
@@ -18,6 +24,7 @@ import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
 import { noteWrite, readFromReplica } from '../context/replica-reads.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
+import { keepRoom } from './room.ts';
 import { admit } from './standing.ts';
 
 /** What a route's function receives: checked input and the caller. */
@@ -84,7 +91,7 @@ export function handle<R extends Route>(
         signal: hangUpSignal(reply),
       };
       const answering = route.multipart
-        ? withUpload(route, request, call.signal, context, (upload) =>
+        ? withUpload(route, request, call.signal, context, viewerId, (upload) =>
             run({ ...call, ...upload } as unknown as Call<R>),
           )
         : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
@@ -126,15 +133,30 @@ async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
   signal: AbortSignal,
-  { env, storage }: Context,
+  context: Context,
+  viewerId: UserId | null,
   run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
   if (!multipart) throw new Error('This route takes no file');
-  const { photoMaxBytes, videoMaxBytes } = env;
+  const { tempDir, reserveBytes } = context.storage;
+  const { photoMaxBytes, videoMaxBytes } = context.env;
   const limits = { photoMaxBytes, videoMaxBytes, onlyImages: multipart.onlyImages ?? false };
   const { file: fileField, extras = {} } = multipart;
-  const options = { fileField, extras, tempDir: storage.tempDir, ...limits };
-  const upload = await receiveUpload(request.raw, options);
+  const room = viewerId && (await keepRoom(context, viewerId, largestBody(request.raw, limits)));
+  try {
+    const options = { fileField, extras, tempDir, reserveBytes, ...limits, ...(room && { room }) };
+    return await withForm(multipart, await receiveUpload(request.raw, options), signal, run);
+  } finally {
+    room?.leave();
+  }
+}
+
+async function withForm<Answer>(
+  multipart: NonNullable<Route['multipart']>,
+  upload: ReceivedForm,
+  signal: AbortSignal,
+  run: (upload: Upload) => Promise<Answer>,
+): Promise<Answer> {
   try {
     const fields = checkInput(multipart.fields, upload.fields);
     if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });

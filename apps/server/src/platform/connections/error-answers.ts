@@ -10,6 +10,8 @@ import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
 const AWAY_RETRY_SECONDS = 5;
 /** `Retry-After` by status, where the refusal has none. A full disk needs a person. Unit: seconds. */
 const RETRY_SECONDS: Readonly<Record<number, number>> = { 503: 30, 507: 60 };
+/** The one refusal of these statuses that is no trouble of the server: time alone does not end it. */
+const isOwnTrouble = ({ statusCode, code }: AppError) => statusCode >= 500 && code !== 'quota_exceeded';
 const throttle = createLogThrottle();
 
 /** Answers every thrown error with `{ code, message, field? }`; an unexpected error is logged and becomes a 500. */
@@ -19,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
-  if (error.statusCode >= 500) tell(thrown, request);
+  if (isOwnTrouble(error)) tell(thrown, request);
   const retryAfterSeconds = retryAfterOf(error);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // A malformed address is refused before the hook that sets the other security headers.
@@ -28,8 +30,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** The value of the `Retry-After` header. Unit: seconds. */
-export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): number | undefined =>
-  retryAfterSeconds ?? RETRY_SECONDS[statusCode];
+export const retryAfterOf = (error: AppError): number | undefined =>
+  error.retryAfterSeconds ?? (isOwnTrouble(error) ? RETRY_SECONDS[error.statusCode] : undefined);
 
 /**
  * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.

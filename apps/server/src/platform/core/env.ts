@@ -65,6 +65,7 @@ const Settings = z
     SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
     SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
     SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    SFERA_DISK_RESERVE_MB: number(0, 10_000_000, 256),
     DATABASE_URL: z.optional(postgresUrl),
     FFMPEG_PATH: text,
     FFPROBE_PATH: text,
@@ -142,6 +143,8 @@ export interface Env {
   rateLimitFactor: number;
   photoMaxBytes: number;
   videoMaxBytes: number;
+  /** Space on the disk of `dataDir` that files leave free. */
+  diskReserveBytes: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseUrl: string | undefined;
   ffmpegPath: string | undefined;
@@ -200,6 +203,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     rateLimitFactor: data.SFERA_RATE_LIMIT_FACTOR,
     photoMaxBytes: Math.round(data.SFERA_PHOTO_MAX_MB * MEGABYTE),
     videoMaxBytes: Math.round(data.SFERA_VIDEO_MAX_MB * MEGABYTE),
+    diskReserveBytes: Math.round(data.SFERA_DISK_RESERVE_MB * MEGABYTE),
     logLevel: data.SFERA_LOG_LEVEL,
     databaseUrl: data.DATABASE_URL,
     ffmpegPath: data.FFMPEG_PATH,

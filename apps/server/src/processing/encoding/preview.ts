@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/core/errors.ts';
 import { durationToleranceMs, probeVideo, type VideoProbe } from '../probing/probe.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withSpace } from '../../files/free-space.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools } from '../tools/tools.ts';
 import { POSTER_MEMORY_BYTES } from '../probing/video-memory.ts';
@@ -75,20 +77,10 @@ export async function publishPreview(
     const output = join(folder, file);
     const container = file === 'preview.mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'webm'];
     try {
-      await runTool(
-        tools.ffmpeg,
-        [
-          '-nostdin',
-          '-v',
-          'error',
-          ...inputArgs(path),
-          ...trackArgs(source),
-          '-c',
-          'copy',
-          '-t',
-          String(plan.endSeconds),
-        ].concat(container, `file:${output}`),
-        { ...LIMITS, signal: tools.signal },
+      const copied = ['-c', 'copy', '-t', String(plan.endSeconds), ...container, `file:${output}`];
+      const args = ['-nostdin', '-v', 'error', ...inputArgs(path), ...trackArgs(source), ...copied];
+      await withSpace(storage, (await stat(path)).size, () =>
+        runTool(tools.ffmpeg, args, { ...LIMITS, signal: tools.signal }),
       );
       const { durationMs, picture } = await probeVideo(tools, output);
       if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;

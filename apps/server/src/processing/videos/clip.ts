@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withSpace } from '../../files/free-space.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { refuseIncomplete } from '../containers/completeness.ts';
@@ -31,6 +32,8 @@ const PICTURE =
   `-c:v libx264 ${ENCODER_THREADS} -preset ultrafast -pix_fmt yuv420p -crf 28 -maxrate 900k -bufsize 900k`.split(
     ' ',
   );
+/** Picture and sound at their greatest rates. */
+const BYTES_PER_MS = (900 + 64) / 8;
 const KEY_FRAMES = ['-force_key_frames', 'expr:gte(t,n_forced)'];
 const SOUND = '-af aresample=async=1:first_pts=0 -c:a aac -b:a 64k -ac 2 -ar 44100'.split(' ');
 
@@ -115,7 +118,9 @@ export async function makeClip(
         };
         const limits = { ...transcodeLimits(durationMs), nice: NICE, folder, signal, onStdout };
         const work = { owner, ...transcodeWork(durationMs, plan.source), signal };
-        await transcodeTurns.run(work, () => runTool(tools.ffmpeg, command, limits));
+        await transcodeTurns.run(work, () =>
+          withSpace(storage, durationMs * BYTES_PER_MS, () => runTool(tools.ffmpeg, command, limits)),
+        );
         await storage.put(publishedKey(mediaKey, CLIP_FILE), output);
       });
     await storage.withLocalFile(originalKey(mediaKey), make, signal);

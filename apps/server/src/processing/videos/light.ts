@@ -8,6 +8,7 @@ import { trackArgs } from '../encoding/preview.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
 import { runTool } from '../tools/run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withSpace } from '../../files/free-space.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
@@ -91,7 +92,9 @@ export async function lightenVideo(
       const args = ['-nostdin', '-v', 'error', ...lightArgs(tools, path, source), `file:${output}`];
       const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
       const work = { owner, ...transcodeWork(source.durationMs, source), signal };
-      const made = transcodeTurns.run(work, () => runTool(tools.ffmpeg, args, limits));
+      const made = transcodeTurns.run(work, () =>
+        withSpace(storage, size, () => runTool(tools.ffmpeg, args, limits)),
+      );
       await made.catch((error: unknown) => {
         throw videoRefusal(error);
       });

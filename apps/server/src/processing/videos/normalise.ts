@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
@@ -6,6 +7,7 @@ import type { Size } from '../images/picture-files.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withSpace } from '../../files/free-space.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 import { stillVideo } from './still-video.ts';
 import type { MediaTools } from '../tools/tools.ts';
@@ -98,7 +100,11 @@ export async function normaliseVideo(
         const command = ['-nostdin', '-v', 'error', ...args, `file:${output}`];
         const limits = { folder, ...transcodeLimits(expected.durationMs), nice, signal };
         const work = transcodeWork(expected.durationMs, decoded);
-        await transcodeTurns.run({ owner, ...work, signal }, () => runTool(tools.ffmpeg, command, limits));
+        const { size } = await stat(path);
+        // While it waits for its turn it keeps no place.
+        await transcodeTurns.run({ owner, ...work, signal }, () =>
+          withSpace(storage, size, () => runTool(tools.ffmpeg, command, limits)),
+        );
         const result = await probeVideo(tools, output);
         refuseLoss(expected, result);
         await storage.put(key, output);

@@ -1,0 +1,89 @@
+import type { MediaId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { MediaArea, MediaKey, MediaStorage } from '../../files/storage.ts';
+import { admitBytes } from '../../platform/calls/room.ts';
+
+/** The areas whose files belong to one media key. */
+export const CHARGED_AREAS = ['published', 'originals', 'extras'] as const satisfies MediaArea[];
+
+/** The repackaged original is the server's own, for a day at most: nobody is charged for it. */
+const isPreview = (key: string) => /\/preview\.\w+$/.test(key);
+
+/**
+ * Bytes that a person is charged for these files. Unit: bytes.
+ * @param areas those that stay; default: all
+ */
+export async function measureMedia(
+  storage: MediaStorage,
+  mediaKey: MediaKey,
+  areas: readonly MediaArea[] = CHARGED_AREAS,
+): Promise<number> {
+  const sizes = areas.map(async (area) => {
+    let bytes = 0;
+    for await (const { key, sizeBytes } of storage.files(area, mediaKey))
+      if (!isPreview(key)) bytes += sizeBytes;
+    return bytes;
+  });
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * Counts new media, as the last part of their transaction: this locks the owner's row, after the rows of posts and chats
+ * (decision 012).
+ * @throws {AppError} `quota_exceeded`
+ */
+export async function countMedia(tx: Tx, ownerId: UserId, id: MediaId, bytes: number): Promise<void> {
+  await tx.updateTable('media').set({ bytes }).where('id', '=', id).execute();
+  await admitBytes(tx, ownerId, bytes);
+}
+
+/** Files without a size: media of former builds, and pictures of people. */
+interface Unmeasured {
+  id: string;
+  media_key: MediaKey;
+}
+
+const readUnmeasured = async (db: Db, limit: number) =>
+  (
+    await sql<Unmeasured>`
+      select id, media_key from media where bytes is null order by id limit ${limit}`.execute(db)
+  ).rows;
+
+const readUnmeasuredPictures = async (db: Db, limit: number) =>
+  (
+    await sql<Unmeasured>`
+      select id, split_part(avatar_url, '/', 3) as media_key from users
+      where avatar_url like '/media/%' and avatar_bytes is null order by id limit ${limit}`.execute(db)
+  ).rows;
+
+const PAGE = 100;
+
+/** Measures what was not measured when it was written, in small steps beside the running server. Safe to be killed. */
+export async function measureOlder(
+  { db, storage }: { db: Db; storage: MediaStorage },
+  signal: AbortSignal,
+  pageSize = PAGE,
+): Promise<void> {
+  const steps = [
+    {
+      read: readUnmeasured,
+      // Under the same key, because the files may have moved meanwhile; a new key is measured by the next page.
+      save: ({ id, media_key: key }: Unmeasured, bytes: number) =>
+        sql`update media set bytes = ${bytes} where id = ${id} and media_key = ${key} and bytes is null`,
+    },
+    {
+      read: readUnmeasuredPictures,
+      save: ({ id, media_key: key }: Unmeasured, bytes: number) =>
+        sql`
+          update users set avatar_bytes = ${bytes}
+          where id = ${id} and split_part(avatar_url, '/', 3) = ${key} and avatar_bytes is null`,
+    },
+  ];
+  for (const { read, save } of steps)
+    for (let page = await read(db, pageSize); page.length > 0; page = await read(db, pageSize))
+      for (const row of page) {
+        signal.throwIfAborted();
+        await save(row, await measureMedia(storage, row.media_key)).execute(db);
+      }
+}

@@ -1,0 +1,72 @@
+import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments';
+import { uploadDraft } from '@sfera/contract/drafts';
+import { setReaction } from '@sfera/contract/post-reactions';
+import { uploadPost } from '@sfera/contract/post-upload';
+import { deletePost, listPosts } from '@sfera/contract/posts';
+import { updateUser } from '@sfera/contract/profiles';
+import { ROUTES } from '@sfera/contract/routes';
+import { uploadStory } from '@sfera/contract/stories';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { prepareExport } from '../accounts/export-service.ts';
+import { isStorageFull } from '../../platform/core/storage-full.ts';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { sendForm } from '../../testing/test-form.ts';
+
+/** On every disk less than this is free. */
+const test = await createTestApp({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+const origin = await listenOnLoopback(test.app);
+const [ana, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
+const photo = new Blob([
+  new Uint8Array(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer(),
+  ),
+]);
+const recipientUserId = ben.id;
+const toBen = `/api/message/${recipientUserId}/photo` as typeof sendPhotoMessage.path;
+
+it('refuses every file below the margin, in words', async () => {
+  const receivers = [uploadPost, uploadStory, uploadDraft, updateUser, { ...sendPhotoMessage, path: toBen }];
+  expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
+  for (const route of receivers) {
+    const { status, body } = await sendForm(origin, route, ana, { tempId: 'temp-1' }, photo);
+    expect([status, body.code, body.message], route.path).toEqual([
+      507,
+      'storage_full',
+      'На сервере закончилось место. Ничего не потеряно: попробуйте позже',
+    ]);
+  }
+});
+
+it('goes on with everything else', async () => {
+  const post = await test.addPost(ana);
+  const send = async (...[route, input]: Parameters<typeof test.send>) =>
+    (await test.send(route, { as: ana, ...input })).status;
+  const sent = await test.send(sendMessage, {
+    as: ana,
+    params: { recipientUserId },
+    body: { content: 'Привет' },
+  });
+  expect(sent.status).toBe(201);
+  expect([
+    await send(setReaction, { body: { postId: post.id, emoji: '🔥' } }),
+    await send(addComment, { params: { postId: post.id }, body: { text: 'Ого' } }),
+    await send(listPosts, {}),
+    await send(deleteMessage, { params: { messageId: sent.body.message.id } }),
+    await send(deletePost, { params: { id: post.id } }),
+  ]).toEqual([200, 201, 200, 204, 204]);
+});
+
+it('makes the archive of a person wait', async () => {
+  const { db, clock } = test.context;
+  await db
+    .insertInto('data_exports')
+    .values({ user_id: ben.id, export_key: 'a'.repeat(32), status: 'preparing', created_at: clock.now() })
+    .execute();
+  const preparing = prepareExport(test.context, 'a'.repeat(32), new AbortController().signal);
+  await expect(preparing).rejects.toSatisfy(isStorageFull);
+});

@@ -1,0 +1,3 @@
+export { workOnQuotas } from './jobs.ts';
+export { readDefaultQuota, setQuota, writeDefaultQuota } from './quota.ts';
+export { quotaRoutes } from './routes.ts';

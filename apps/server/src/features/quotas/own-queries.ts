@@ -1,0 +1,43 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import type { OwnStorageKind } from '@sfera/contract/own-storage';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** The kinds that take up space, the largest first. Their sum is `users.used_bytes` (decision 099). */
+export async function readOwnKinds(
+  db: Db,
+  userId: UserId,
+): Promise<{ kind: OwnStorageKind; bytes: number }[]> {
+  const { rows } = await sql<{ kind: OwnStorageKind; bytes: string }>`
+    select kind, sum(bytes) as bytes from (
+      select case
+          when exists (select from posts where media_id = m.id) then 'posts'
+          when exists (select from stories where media_id = m.id) then 'stories'
+          else 'chats'
+        end as kind, bytes
+      from media m where owner_id = ${userId}
+      union all select 'avatar', avatar_bytes from users where id = ${userId}
+      union all select 'drafts', size_bytes from drafts where user_id = ${userId}
+      union all select 'archive', size_bytes from data_exports where user_id = ${userId}
+    ) kept group by kind having sum(bytes) > 0 order by sum(bytes) desc, kind`.execute(db);
+  return rows.map(({ kind, bytes }) => ({ kind, bytes: Number(bytes) }));
+}
+
+interface LargePost {
+  id: PostId;
+  kind: 'image' | 'video';
+  media_key: string;
+  picture_widths: number[];
+  bytes: string;
+  created_at: Date;
+}
+
+/** The largest posts that the person can still delete. */
+export async function readLargestPosts(db: Db, userId: UserId, limit: number): Promise<LargePost[]> {
+  const { rows } = await sql<LargePost>`
+    select p.id, p.kind, m.media_key, m.picture_widths, m.bytes, p.created_at
+    from posts p join media m on m.id = p.media_id
+    where p.user_id = ${userId} and p.removed_at is null and m.bytes > 0
+    order by m.bytes desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
