@@ -20,6 +20,7 @@ const ranks = [
   ['moderation'],
   ['push'],
   ['accounts'],
+  ['admin'],
 ];
 const ranked = ranks.flat();
 const features = readdirSync(`${__dirname}/${feature}`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
+import { adminRoutes } from './features/admin/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
@@ -105,6 +106,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     pushRoutes,
     reportRoutes,
     moderationRoutes,
+    adminRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

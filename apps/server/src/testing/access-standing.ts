@@ -42,6 +42,14 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'takeBackDecision',
   'answerAppeal',
   'answerJoinRequest',
+  // The owner's page.
+  'setPersonRole',
+  'suspendPerson',
+  'resumePerson',
+  'setPersonQuota',
+  'setJoining',
+  'setPageSource',
+  'retryJob',
 ]);
 
 /**
