@@ -20,7 +20,7 @@ const ranks = [
   ['moderation'],
   ['push'],
   ['accounts'],
-  ['admin'],
+  ['admin', 'doctor'],
 ];
 const ranked = ranks.flat();
 const features = readdirSync(`${__dirname}/${feature}`);

@@ -6,6 +6,7 @@ import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { listenForPublished } from './features/defence/index.ts';
+import { doctorRoutes } from './features/doctor/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
@@ -107,6 +108,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reportRoutes,
     moderationRoutes,
     adminRoutes,
+    doctorRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { openQueue } from './jobs/queue.ts';
+import { JOB_SCHEMA, openQueue } from './jobs/queue.ts';
 import { claimStorage } from './files/claim-storage.ts';
 import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
@@ -33,7 +33,6 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-const JOB_SCHEMA = 'sfera_jobs';
 const throttle = createLogThrottle();
 
 /**

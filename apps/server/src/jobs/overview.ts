@@ -1,5 +1,4 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import pg from 'pg';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { hasCode, UNIQUE_VIOLATION } from '../db/failures.ts';
@@ -40,7 +39,7 @@ export interface JobOverview {
 }
 
 interface Parts {
-  pool: pg.Pool;
+  db: Db;
   boss: Pick<PgBoss, 'retry'>;
   schema: string;
   /** See `JobKind`; undefined for a kind of another build. */
@@ -50,21 +49,51 @@ interface Parts {
 /** A job that is tried again late in its life must not be deleted while it waits. Unit: days. */
 const RETRY_KEPT_DAYS = 14;
 
-export function createOverview({ pool, boss, schema, kindOf }: Parts): JobOverview {
-  const jobTable = `${pg.escapeIdentifier(schema)}.job`;
-  const table = sql.table(`${schema}.job`);
-  const titleOf = (name: string) => kindOf(name)?.title ?? name;
-  /** While a dead letter is at work, nobody can say what is to be undone. */
-  const IS_SETTLED = `not exists (
-    select from ${jobTable} letter
-    where letter.source_id = job.id and letter.name = job.dead_letter and letter.state = 'active')`;
+const tableIn = (schema: string) => sql.table(`${schema}.job`);
+
+/** While a dead letter is at work, nobody can say what is to be undone. */
+const isSettledIn = (schema: string) => sql`not exists (
+  select from ${tableIn(schema)} letter
+  where letter.source_id = job.id and letter.name = job.dead_letter and letter.state = 'active')`;
+
+/** The lists alone: who only looks at the jobs needs no queue. */
+export function createLists(
+  db: Db,
+  schema: string,
+  titleOf: (name: string) => string = (name) => name,
+): Pick<JobOverview, 'listFailed' | 'listQueues'> {
+  return {
+    async listFailed(limit) {
+      const { rows } = await sql<Omit<FailedJob, 'title'>>`
+        select id, name, completed_on as "failedAt", retry_count + 1 as attempts,
+          coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'value', '') as cause
+        from ${tableIn(schema)} job where state = 'failed' and ${isSettledIn(schema)}
+        order by completed_on desc, id limit ${limit}`.execute(db);
+      return rows.map((row) => Object.assign(row, { title: titleOf(row.name) }));
+    },
+
+    async listQueues() {
+      const { rows } = await sql<Omit<QueueState, 'title'>>`
+        select name, count(*) filter (where state < 'active')::int as waiting,
+          count(*) filter (where state = 'active')::int as running,
+          coalesce(floor(extract(epoch from now() - min(start_after) filter (where state < 'active'))), 0)::int
+            as "waitsSeconds"
+        from ${tableIn(schema)} where state = 'active' or state < 'active' and start_after <= now()
+        group by name order by "waitsSeconds" desc, name`.execute(db);
+      return rows.map((row) => Object.assign(row, { title: titleOf(row.name) }));
+    },
+  };
+}
+
+export function createOverview({ db: queueDb, boss, schema, kindOf }: Parts): JobOverview {
+  const table = tableIn(schema);
 
   /** Rejects with a violation of a key when the same work waits anew. */
   const retryIn = (db: Db, id: string): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ name: string; data: object; dead_letter: string | null }>`
         select name, data, dead_letter from ${table} job
-        where id = ${id} and state = 'failed' and ${sql.raw(IS_SETTLED)} for update`.execute(tx);
+        where id = ${id} and state = 'failed' and ${isSettledIn(schema)} for update`.execute(tx);
       const [job] = rows;
       if (!job) return false;
       const drop = (condition: RawBuilder<unknown>) =>
@@ -86,41 +115,7 @@ export function createOverview({ pool, boss, schema, kindOf }: Parts): JobOvervi
     });
 
   return {
-    async listFailed(limit) {
-      const { rows } = await pool.query<{
-        id: string;
-        name: string;
-        failed_at: Date;
-        attempts: number;
-        cause: string;
-      }>(
-        `select id, name, completed_on as failed_at, retry_count + 1 as attempts,
-           coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'value', '') as cause
-         from ${jobTable} job where state = 'failed' and ${IS_SETTLED}
-         order by completed_on desc, id limit $1`,
-        [limit],
-      );
-      return rows.map(({ id, name, failed_at: failedAt, attempts, cause }) => ({
-        id,
-        name,
-        title: titleOf(name),
-        failedAt,
-        attempts,
-        cause,
-      }));
-    },
-
-    async listQueues() {
-      const { rows } = await pool.query<Omit<QueueState, 'title'>>(
-        `select name, count(*) filter (where state < 'active')::int as waiting,
-           count(*) filter (where state = 'active')::int as running,
-           coalesce(floor(extract(epoch from now() - min(start_after) filter (where state < 'active'))), 0)::int
-             as "waitsSeconds"
-         from ${jobTable} where state = 'active' or state < 'active' and start_after <= now()
-         group by name order by "waitsSeconds" desc, name`,
-      );
-      return rows.map((row) => Object.assign(row, { title: titleOf(row.name) }));
-    },
+    ...createLists(queueDb, schema, (name) => kindOf(name)?.title ?? name),
 
     async retry(db, id) {
       try {

@@ -7,6 +7,9 @@ import { type Share, shareOptions } from './share.ts';
 import { createOverview, type JobOverview } from './overview.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
+/** Where the queue of a server has its tables. */
+export const JOB_SCHEMA = 'sfera_jobs';
+
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
   name: string;
@@ -163,7 +166,8 @@ export async function openQueue(
   pace = PACE,
   keepsWatch = true,
 ): Promise<JobQueue> {
-  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS);
+  const queueDatabase = openDatabase(connection, QUEUE_CONNECTIONS);
+  const { pool, close } = queueDatabase;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -255,7 +259,7 @@ export async function openQueue(
   if (connection.isPooled) await Promise.all(kinds.values().map(warmUp));
 
   return {
-    ...createOverview({ pool, boss, schema, kindOf }),
+    ...createOverview({ db: queueDatabase.db, boss, schema, kindOf }),
     async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));

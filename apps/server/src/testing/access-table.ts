@@ -86,6 +86,7 @@ export const TABLE: Record<string, Row> = {
   setJoining: { body: { joining: 'open' }, ...ownersOnly(200) },
   getPageSource: ownersOnly(200),
   setPageSource: { body: { source: null }, ...ownersOnly(200) },
+  getFindings: ownersOnly(200),
   listJobs: ownersOnly(200),
   retryJob: { about: 'owner', ...ownersOnly(404) },
   listOwnDecisions: { statuses: members(200) },
