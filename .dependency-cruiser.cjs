@@ -22,6 +22,7 @@ const ranks = [
   ['push'],
   ['accounts'],
   ['backups'],
+  ['admin', 'doctor'],
 ];
 const ranked = ranks.flat();
 const features = readdirSync(`${__dirname}/${feature}`);

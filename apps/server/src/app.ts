@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
+import { adminRoutes } from './features/admin/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { backupRoutes } from './features/backups/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { listenForPublished } from './features/defence/index.ts';
+import { doctorRoutes } from './features/doctor/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
@@ -109,6 +111,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reportRoutes,
     moderationRoutes,
     backupRoutes,
+    adminRoutes,
+    doctorRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

@@ -6,6 +6,7 @@ import {
   DECISION_REASON_MAX_LENGTH,
   MAX_PAGE_SIZE,
   MAX_QUOTA_BYTES,
+  SEARCH_QUERY_MAX_LENGTH,
 } from './limits.ts';
 import { wholeNumber } from './paging.ts';
 import { Role } from './roles.ts';
@@ -39,7 +40,7 @@ export const listAdminPeople = defineRoute({
   summary: 'Люди сервера',
   access: 'member',
   query: z.object({
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    search: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), ''),
     show: z._default(z.enum(['all', 'staff', 'disabled', 'largest']), 'all'),
     limit: wholeNumber(1, MAX_PAGE_SIZE, ADMIN_PEOPLE_PAGE_SIZE),
     skip: wholeNumber(0, 1_000_000, 0),

@@ -3,6 +3,7 @@ import { JoiningMode } from './joining-mode.ts';
 import { defineRoute } from './kit/route.ts';
 import { PAGE_MAX_LENGTH } from './limits.ts';
 import { PageName } from './server-info.ts';
+import { freeText } from './text.ts';
 
 // The owner's page, `/admin`: how people join, and the pages for everybody.
 
@@ -28,13 +29,16 @@ export const getPageSource = defineRoute({
   response: z.object({
     /** Markdown. */
     source: z.string(),
-    /** The operator has not written the page; `source` is what Sfera shows in its place. */
+    /** Nobody has written the page; `source` is what Sfera shows in its place. */
     isDefault: z.boolean(),
   }),
-  errors: ['signed_out', 'forbidden'],
+  errors: ['signed_out', 'forbidden', 'page_not_found'],
 });
 
-/** Writes a page; null brings back the one that Sfera brings along. */
+/**
+ * Saves a page. Null, and a text without a visible character, forget what was saved: then the operator's file
+ * `data/pages/<name>.md` is shown, or what Sfera brings along.
+ */
 export const setPageSource = defineRoute({
   method: 'PUT',
   path: '/api/admin/pages/:name',
@@ -42,9 +46,7 @@ export const setPageSource = defineRoute({
   access: 'member',
   writes: false,
   params: z.object({ name: PageName }),
-  body: z.object({
-    source: z.nullable(z.string().check(z.maxLength(PAGE_MAX_LENGTH, `Не больше ${PAGE_MAX_LENGTH} знаков`))),
-  }),
+  body: z.object({ source: z.nullable(freeText(PAGE_MAX_LENGTH)) }),
   response: z.object({ source: z.string(), isDefault: z.boolean() }),
-  errors: ['signed_out', 'forbidden'],
+  errors: ['signed_out', 'forbidden', 'page_not_found'],
 });

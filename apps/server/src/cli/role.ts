@@ -1,5 +1,5 @@
 import { Role } from '@sfera/contract/roles';
-import { setRole as update } from '../features/users/index.ts';
+import { readUserByName, setRole as update } from '../features/users/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { log } from '../platform/core/log.ts';
 
@@ -13,7 +13,8 @@ export async function setRole({ db, securityLog }: Context, [login, role]: strin
   if (!login) throw new Error('Укажите логин');
   const { data } = Role.safeParse(role);
   if (!data) throw new Error(`Укажите роль: ${Role.options.join(', ')}`);
-  const user = await update(db, login, data);
+  const found = await readUserByName(db, login);
+  const user = found && (await update(db, found.id, data));
   if (!user) throw new Error(`Пользователь не найден: ${login}`);
   securityLog.note('role_changed', { userId: user.id, role: data });
   log.info(`${user.login}: ${NAMES[data]}`);

@@ -1,5 +1,6 @@
 import { drillCommand } from './drill.ts';
 import { restoreCommand } from './restore.ts';
+import { doctor, doctorUsage } from './doctor.ts';
 
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
@@ -13,4 +14,5 @@ export interface StandaloneCommand {
 export const standaloneCommands: Record<string, StandaloneCommand> = {
   restore: restoreCommand,
   drill: drillCommand,
+  doctor: { usage: doctorUsage, run: doctor },
 };

@@ -49,7 +49,8 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
   const pool = new pg.Pool({
     ...address,
     max: maxConnections,
-    connectionTimeoutMillis: isReplica ? CONNECT_TO_REPLICA_WITHIN_MS : CONNECT_WITHIN_MS,
+    connectionTimeoutMillis:
+      address.connectionTimeoutMillis ?? (isReplica ? CONNECT_TO_REPLICA_WITHIN_MS : CONNECT_WITHIN_MS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: address.application_name ?? APPLICATION,

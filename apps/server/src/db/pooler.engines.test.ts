@@ -19,8 +19,8 @@ const SESSIONS = 3;
 const CALLS = 40;
 
 const JOB = { concurrency: 1, expireInSeconds: 60, retryLimit: 0 };
-const ECHO = defineJob<{ word: string }>({ name: 'echo', ...JOB });
-const SILENT = defineJob<{ word: string }>({ name: 'silent', ...JOB });
+const ECHO = defineJob<{ word: string }>({ name: 'echo', title: 'Эхо', ...JOB });
+const SILENT = defineJob<{ word: string }>({ name: 'silent', title: 'Тишина', ...JOB });
 
 let pooler: PgBouncer;
 let postgresUrl: string;

@@ -14,6 +14,9 @@ export async function readOrKeepSetting(db: Db, name: string, value: string): Pr
   return (await readSetting(db, name)) ?? value;
 }
 
+export const removeSetting = (db: Db, name: string): Promise<unknown> =>
+  db.deleteFrom('settings').where('name', '=', name).execute();
+
 export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')

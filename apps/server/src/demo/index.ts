@@ -83,7 +83,7 @@ export async function fillDemo(context: Context): Promise<void> {
     drawn.post(posts.find(({ author, kind }) => author === login && kind === 'photo')?.key ?? '');
   await addChats(then, { idOf, photoOf });
   // The account for showing Sfera sees the desk of moderators too.
-  await setRole(context.db, MAIN_LOGIN, 'owner');
+  await setRole(context.db, idOf(MAIN_LOGIN), 'owner');
   await addReports(then, idOf);
 }
 

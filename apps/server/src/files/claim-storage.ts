@@ -9,7 +9,7 @@ import { newTempPath } from './temp-files.ts';
 
 /** Name of the setting, and the key of the file, that hold the random id of the storage. */
 const SETTING = 'storage';
-const KEY = '.id';
+export const CLAIM_KEY = '.id';
 
 interface Claim {
   db: Db;
@@ -19,7 +19,7 @@ interface Claim {
 
 const readId = (storage: MediaStorage): Promise<string | undefined> =>
   storage
-    .withLocalFile(KEY, (path) => readFile(path, 'utf8'))
+    .withLocalFile(CLAIM_KEY, (path) => readFile(path, 'utf8'))
     .catch((error: unknown) => {
       if (!(error instanceof MissingFileError)) throw error;
       return undefined;
@@ -29,7 +29,7 @@ const readId = (storage: MediaStorage): Promise<string | undefined> =>
 export async function writeStorageId(storage: MediaStorage, id: string): Promise<void> {
   const path = await newTempPath(storage.tempDir);
   await writeFile(path, id);
-  await storage.put(KEY, path);
+  await storage.put(CLAIM_KEY, path);
 }
 
 async function readKept(tx: Tx): Promise<string | undefined> {

@@ -31,12 +31,14 @@ it.each<[string, string, Partial<JobKind<object>>, () => Promise<void>, object]>
 ])('no attempt is lost to %s by a job that runs %s', async (_reason, name, changes, fail, failure) => {
   const deadLetter = defineJob({
     name: `${name}-given-up`,
+    title: name,
     concurrency: 1,
     expireInSeconds: 60,
     retryLimit: 0,
   });
   const job = defineJob({
     name,
+    title: name,
     concurrency: 1,
     expireInSeconds: 60,
     retryLimit: 0,

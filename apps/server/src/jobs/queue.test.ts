@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Kind = JobKind<{ value: number }>;
 const kind = (name: string, changes: Partial<Kind> = {}): Kind =>
-  defineJob({ name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
+  defineJob({ name, title: name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
 
 const send = (job: Kind, value: number, options?: SendOptions) =>
   context.db.transaction().execute((tx) => context.jobs.send(tx, job, { value }, options));

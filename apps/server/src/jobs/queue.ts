@@ -4,11 +4,17 @@ import { type Connection, type Db, openDatabase, type Tx } from '../db/database.
 import { StorageAwayError } from '../platform/core/storage-away.ts';
 import { isStorageFull } from '../platform/core/storage-full.ts';
 import { type Share, shareOptions } from './share.ts';
+import { createOverview, type JobOverview } from './overview.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
+
+/** Where the queue of a server has its tables. */
+export const JOB_SCHEMA = 'sfera_jobs';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
   name: string;
+  /** The work in a few Russian words, for the owner of the server. */
+  title: string;
   /** Jobs of this kind that run at once in one process. */
   concurrency: number;
   /**
@@ -39,6 +45,11 @@ export interface JobKind<Data extends object> {
   waitsOnce?: boolean;
   /** Gets the data when no attempt is left, also when the last attempt died with its process. */
   deadLetter?: JobKind<Data>;
+  /**
+   * Undoes what `deadLetter` has done, in the transaction that tries a failed job again. Resolves to false when the work
+   * is no longer wanted. Default: nothing is to be undone.
+   */
+  revive?(tx: Tx, data: Data): Promise<boolean>;
   /** Names the type of the data; never set. */
   data?: Data;
 }
@@ -47,6 +58,9 @@ type Definition<Data extends object> = Omit<JobKind<Data>, 'data'>;
 
 const kinds = new Map<string, JobKind<object>>();
 
+/** The kinds that this build knows. */
+const kindOf = (name: string): JobKind<object> | undefined => kinds.get(name);
+
 export function defineJob<Data extends object>(kind: Definition<Data>): JobKind<Data> {
   kinds.set(kind.name, kind);
   return kind;
@@ -54,9 +68,10 @@ export function defineJob<Data extends object>(kind: Definition<Data>): JobKind<
 
 /** Like {@link defineJob}, with a kind named `<name>.given-up` as its `deadLetter`. */
 export function defineJobWithDeadLetter<Data extends object>(kind: Definition<Data>) {
-  const { name, expireInSeconds } = kind;
+  const { name, title, expireInSeconds } = kind;
   const deadLetter = defineJob<Data>({
     name: `${name}.given-up`,
+    title: `${title}: пометка о неудаче`,
     concurrency: 1,
     expireInSeconds,
     retryLimit: 10,
@@ -84,7 +99,7 @@ export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'>
   data: Data;
 }
 
-export interface JobQueue {
+export interface JobQueue extends JobOverview {
   /** Where the tables of the queue lie. */
   readonly schema: string;
   /** Adds a job as part of the transaction: the job exists exactly when the transaction is committed. */
@@ -156,7 +171,8 @@ export async function openQueue(
   pace = PACE,
   keepsWatch = true,
 ): Promise<JobQueue> {
-  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS);
+  const queueDatabase = openDatabase(connection, QUEUE_CONNECTIONS);
+  const { pool, close } = queueDatabase;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -249,6 +265,7 @@ export async function openQueue(
 
   return {
     schema,
+    ...createOverview({ db: queueDatabase.db, boss, schema, kindOf }),
     async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));

@@ -11,6 +11,7 @@ const PATIENCE = { timeout: 40_000 };
 type Kind = JobKind<{ value: number }>;
 const kind = (name: string, changes: Partial<Kind> = {}): Kind =>
   defineJob({
+    title: name,
     name,
     concurrency: 20,
     batchSize: 5,

@@ -45,6 +45,13 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   // The owner's page.
   'measureStorage',
   'setDefaultQuota',
+  'setPersonRole',
+  'suspendPerson',
+  'resumePerson',
+  'setPersonQuota',
+  'setJoining',
+  'setPageSource',
+  'retryJob',
 ]);
 
 /**

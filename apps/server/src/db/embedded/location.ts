@@ -51,6 +51,14 @@ export async function locate(dataDir: string, log: { info(message: string): void
   return shared;
 }
 
+/** The database of this data folder, if it has one; nothing is made or changed. */
+export async function lookUp(dataDir: string): Promise<Location | null> {
+  if (!(await exists(dataDir))) return null;
+  const root = await realpath(dataDir);
+  const home = (await readPointer(join(root, 'pg.location'))) ?? join(root, DATABASE_FOLDER);
+  return (await exists(home)) ? describe(root, home) : null;
+}
+
 async function describe(dataDir: string, home: string): Promise<Location> {
   const clusterDir = join(home, 'cluster');
   const nearSocketDir = join(home, 'socket');

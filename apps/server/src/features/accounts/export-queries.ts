@@ -40,6 +40,17 @@ export async function beginExport(tx: Tx, userId: UserId, exportKey: string, now
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Prepares a failed archive again. Resolves to false when the archive is gone, was replaced or is in another state. */
+export async function restartExport(tx: Tx, exportKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_exports')
+    .set({ status: 'preparing' })
+    .where('export_key', '=', exportKey)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The owner of an archive that is being prepared; undefined when the archive is ready or was replaced. */
 export const readOwnerOfPreparing = (db: Db, exportKey: string) =>
   db

@@ -10,6 +10,7 @@ import { PREPARE_EXPORT, REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds
 
 const REMOVE_EXPIRED = defineJob({
   name: 'accounts.forget',
+  title: 'Очистка истёкших данных аккаунтов',
   concurrency: 1,
   expireInSeconds: 3_600,
   retryLimit: 1,

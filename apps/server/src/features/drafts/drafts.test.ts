@@ -158,6 +158,7 @@ it('is left alone at night, when files without a row are removed', async () => {
   for (const name of [key, lost]) await utimes(pathOf(name), 0, 0);
   const night = defineJob({
     name: 'media.remove-orphans',
+    title: 'Ночная уборка',
     concurrency: 1,
     expireInSeconds: 3_600,
     retryLimit: 1,

@@ -56,5 +56,16 @@ export async function updatePreparing(
   return numUpdatedRows === 1n;
 }
 
+/** Prepares the clip of a failed draft again. Resolves to false when the draft is gone or in another state. */
+export async function restartClip(tx: Tx, mediaKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('drafts')
+    .set({ status: 'preparing', percent: 0 })
+    .where('media_key', '=', mediaKey)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const deleteDraft = (db: Db, mediaKey: string) =>
   db.deleteFrom('drafts').where('media_key', '=', mediaKey).execute();

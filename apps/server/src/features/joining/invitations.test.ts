@@ -143,7 +143,7 @@ it.each([
   ['closed', 'owner', false],
 ] as const)('in the mode %s a person who is %s may make one: %s', async (mode, role, mayInvite) => {
   await setJoiningMode(test.context.db, mode);
-  await setRole(test.context.db, 'ana', role);
+  await setRole(test.context.db, ana.id, role);
   expect((await list()).mayInvite).toBe(mayInvite);
   const { status } = await test.send(createInvitation, { as: ana, body: { uses: 1, days: 1 } });
   expect(status).toBe(mayInvite ? 201 : 403);

@@ -130,9 +130,9 @@ describe('an invitation', () => {
     const invitation = await anasCode({ uses: 2, days: 1 });
     await setMode('approval');
     expect((await tryJoin({ invitation })).body.awaitsApproval).toBe(true);
-    await setRole(test.context.db, 'ana', 'moderator');
+    await setRole(test.context.db, ana.id, 'moderator');
     expect((await tryJoin({ invitation })).body.awaitsApproval).toBeUndefined();
-    await setRole(test.context.db, 'ana', 'member');
+    await setRole(test.context.db, ana.id, 'member');
   });
 });
 

@@ -22,7 +22,7 @@ type LinkOrder =
   /** `name`: login or e-mail as typed. Only the job looks whether there is such an account. */
   | { purpose: 'reset_password'; name: string };
 
-const SEND_LINK = defineJob<LinkOrder>({ ...MAIL_JOB, name: 'mail.send-link' });
+const SEND_LINK = defineJob<LinkOrder>({ ...MAIL_JOB, name: 'mail.send-link', title: 'Письмо со ссылкой' });
 
 /**
  * Most links of one purpose to one address. While the limit holds, the last links are still valid: a flood of requests

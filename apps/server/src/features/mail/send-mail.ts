@@ -22,7 +22,7 @@ interface Mail {
   message: Message;
 }
 
-const SEND = defineJob<Mail>({ ...MAIL_JOB, name: 'mail.send' });
+const SEND = defineJob<Mail>({ ...MAIL_JOB, name: 'mail.send', title: 'Письмо' });
 
 const withoutMailer = createLogThrottle();
 

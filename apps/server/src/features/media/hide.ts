@@ -13,6 +13,7 @@ const BATCH_DELAY_SECONDS = 2;
 /** The key of a job is its `userId`: many removals cause one run, and a removal during a run causes another run. */
 export const HIDE_MEDIA = defineJob<{ userId: UserId }>({
   name: 'media.hide',
+  title: 'Новые адреса файлов аккаунта',
   concurrency: 4,
   expireInSeconds: 3_600,
   retryLimit: 10,

@@ -8,6 +8,7 @@ import { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 
 const REMOVE_ORPHANS = defineJob({
   name: 'media.remove-orphans',
+  title: 'Удаление ненужных файлов',
   concurrency: 1,
   expireInSeconds: 3_600,
   retryLimit: 1,

@@ -7,6 +7,7 @@ const CACHES_ASK_AGAIN_SECONDS = 15;
 
 export const PURGE = defineJob<{ mediaKeys: MediaKey[] }>({
   name: 'media.purge',
+  title: 'Удаление файлов из CDN',
   concurrency: 1,
   batchSize: 50,
   expireInSeconds: 600,

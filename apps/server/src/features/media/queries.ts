@@ -70,6 +70,18 @@ export const useVideoAsLight = (tx: Tx, id: MediaId) =>
     .where('light_file', 'is', null)
     .execute();
 
+/** Wants a light rendition again where {@link useVideoAsLight} has given it up. */
+export async function restartLight(tx: Tx, id: MediaId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set({ light_file: null })
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .whereRef('light_file', '=', 'video_file')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Removes the row, and by cascade the post or story that shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>
   tx.deleteFrom('media').where('id', '=', id).returning('media_key').executeTakeFirst();

@@ -8,6 +8,7 @@ import { noteRemoved, weighFiles } from './removed.ts';
 /** Removes all files of one media key, one file of it, or all files of many keys; their rows are gone already. */
 export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { mediaKeys: string[] }>({
   name: 'media.remove-files',
+  title: 'Удаление файлов',
   concurrency: 1,
   batchSize: 50,
   expireInSeconds: 600,

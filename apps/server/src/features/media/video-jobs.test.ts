@@ -41,7 +41,7 @@ it.each<[number, [number, number], string]>([
 ])(
   'a video of %i seconds of %j is queued with the %s ones, in its owner’s share',
   async (seconds, size, lane) => {
-    const kinds = defineVideoJobs('lanes');
+    const kinds = defineVideoJobs('lanes', 'Видео');
     expect(await laneOf(await ask(kinds, ana, seconds, size))).toEqual({
       name: lane === 'short' ? kinds.short.name : kinds.long.name,
       owner: ana.id,
@@ -50,7 +50,7 @@ it.each<[number, [number, number], string]>([
 );
 
 it('a short clip is processed while a long video is, and so is a job queued before an update', async () => {
-  const kinds = defineVideoJobs('beside');
+  const kinds = defineVideoJobs('beside', 'Видео');
   const { context } = test;
   const released = Promise.withResolvers<void>();
   const begun: MediaId[] = [];

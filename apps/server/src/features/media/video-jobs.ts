@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { defineJob, defineJobWithDeadLetter, type JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { giveUpVideo, normalise, type VideoOwner } from './normalise.ts';
-import { readMedia } from './queries.ts';
+import { readMedia, restartLight, restartMedia } from './queries.ts';
 
 type VideoJob = JobKind<{ mediaId: MediaId }>;
 
@@ -40,11 +40,20 @@ const JOB_LIMITS = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
 const ONE_PER_OWNER = { default: 1 };
 
 /** Jobs on ready videos, one video at a time: ffmpeg itself uses several cores. The key of a job is its `mediaId`. */
-export const defineLightenJob = (name: string) =>
-  defineJobWithDeadLetter<{ mediaId: MediaId }>({ ...JOB_LIMITS, name, concurrency: 1, isExclusive: true });
+export const defineLightenJob = (name: string, title: string) =>
+  defineJobWithDeadLetter<{ mediaId: MediaId }>({
+    ...JOB_LIMITS,
+    name,
+    title,
+    concurrency: 1,
+    isExclusive: true,
+    revive: (tx, { mediaId }) => restartLight(tx, mediaId),
+  });
 
-export function defineVideoJobs(name: string): VideoJobs {
-  const job = { ...JOB_LIMITS, sideBySide: ONE_PER_OWNER };
+const restart = (tx: Tx, { mediaId }: { mediaId: MediaId }) => restartMedia(tx, mediaId);
+
+export function defineVideoJobs(name: string, title: string): VideoJobs {
+  const job = { ...JOB_LIMITS, title, revive: restart, sideBySide: ONE_PER_OWNER };
   const long = defineJobWithDeadLetter<{ mediaId: MediaId }>({ ...job, name, concurrency: 1 });
   const { deadLetter } = long;
   const short = defineJob({ ...job, name: `${name}.short`, concurrency: SHORT_CONCURRENCY, deadLetter });

@@ -166,8 +166,9 @@ async function closeReports(tx: Tx, caseId: CaseId, outcome: 'kept' | 'acted', n
   return rows.map(({ reporter_id: id }) => id);
 }
 
-async function titleOf({ env }: Context, rule: number | undefined): Promise<string> {
-  const found = (await readRules(env.dataDir)).find(({ number }) => number === rule);
+/** Wording of a rule of the page. Throws `invalid_input` when the page has no such rule. */
+export async function titleOf(context: Context, rule: number | undefined): Promise<string> {
+  const found = (await readRules(context)).find(({ number }) => number === rule);
   if (!found) throw new AppError('invalid_input', { field: 'rule', message: 'Такого правила нет' });
   return found.title;
 }

@@ -4,6 +4,7 @@ import { removeOld } from './service.ts';
 
 const REMOVE_OLD = defineJob({
   name: 'notifications.remove-old',
+  title: 'Очистка старых уведомлений',
   concurrency: 1,
   expireInSeconds: 3_600,
   retryLimit: 1,

@@ -13,9 +13,9 @@ import {
 import { readVideosWithoutLight } from './light-queries.ts';
 import { setPublished } from './queries.ts';
 
-export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video');
+export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
 
-export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video');
+export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video', 'Лёгкая версия видео');
 
 export const POST_VIDEOS: VideoOwner = {
   maxSeconds: POST_VIDEO_MAX_SECONDS,
@@ -25,6 +25,7 @@ export const POST_VIDEOS: VideoOwner = {
 
 const BACKFILL_LIGHT = defineJob({
   name: 'posts.lighten-older',
+  title: 'Лёгкие версии старых видео',
   concurrency: 1,
   expireInSeconds: 3_600,
   retryLimit: 3,

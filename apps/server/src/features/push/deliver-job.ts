@@ -36,6 +36,7 @@ const MAX_POSTPONED = 5;
 
 const DELIVER = defineJob<Data>({
   name: 'push.deliver',
+  title: 'Push-уведомление',
   // A push mostly waits for a remote server, so many at once cost little.
   concurrency: 300,
   batchSize: 25,

@@ -65,8 +65,8 @@ export async function readNamedUsers(
   wanted: SearchCondition,
 ): Promise<ListedUserRow[]> {
   const { login, loginSound, closestTo } = wanted;
-  const isSpelled = login === null ? sql`false` : sql`lower(u.login) collate "C" ^@ ${login}::text`;
-  const isSounded = loginSound === null ? sql`false` : sql`u.search_text ^@ ${` ${loginSound}`}::text`;
+  const isSpelled = isSpelledLike(login);
+  const isSounded = isSoundedLike(loginSound);
   const closeness = closestTo === null ? sql`0` : sql`word_similarity(${closestTo}, u.search_text)`;
   const hasWords = matchWords(wanted.words);
   const isFound = sql`(${isSpelled} or ${isSounded} or ${hasWords})`;
@@ -105,7 +105,16 @@ export async function readNamedUsers(
   return rows;
 }
 
-const matchWords = (words: SearchCondition['words']): RawBuilder<unknown> =>
+const isSpelledLike = (login: SearchCondition['login']) =>
+  login === null ? sql`false` : sql`lower(u.login) collate "C" ^@ ${login}::text`;
+const isSoundedLike = (loginSound: SearchCondition['loginSound']) =>
+  loginSound === null ? sql`false` : sql`u.search_text ^@ ${` ${loginSound}`}::text`;
+/** Whether the login of a row `u` begins so. */
+export const isLoginLike = ({ login, loginSound }: Pick<SearchCondition, 'login' | 'loginSound'>) =>
+  sql`(${isSpelledLike(login)} or ${isSoundedLike(loginSound)})`;
+
+/** Whether the names of a row `u` have all words. */
+export const matchWords = (words: SearchCondition['words']): RawBuilder<unknown> =>
   words.length === 0
     ? sql`false`
     : sql`u.search_words @@ ${words.map((forms) => `(${forms.join(' | ')})`).join(' & ')}::tsquery`;

@@ -7,6 +7,6 @@ import { readServerInfo } from './service.ts';
 
 export async function serverInfoRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getServer, ({ context }) => readServerInfo(context));
-  handle(app, listRules, async ({ context }) => ({ rules: await readRules(context.env.dataDir) }));
-  handle(app, getPage, ({ context, params }) => readPage(context.env.dataDir, params.name));
+  handle(app, listRules, async ({ context }) => ({ rules: await readRules(context) }));
+  handle(app, getPage, ({ context, params }) => readPage(context, params.name));
 }

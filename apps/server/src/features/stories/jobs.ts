@@ -5,12 +5,13 @@ import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.t
 import { expireStories } from './expiry.ts';
 import { setPublished } from './queries.ts';
 
-export const NORMALISE_STORY_VIDEO = defineVideoJobs('stories.normalise-video');
+export const NORMALISE_STORY_VIDEO = defineVideoJobs('stories.normalise-video', 'Обработка видео истории');
 
 export const STORY_VIDEOS: VideoOwner = { maxSeconds: STORY_VIDEO_MAX_SECONDS, setPublished };
 
 const EXPIRE_STORIES = defineJob({
   name: 'stories.end',
+  title: 'Уборка закончившихся историй',
   concurrency: 1,
   expireInSeconds: 3_600,
   retryLimit: 1,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
 const FIRST_OWNER = 'first-owner';
+const ROLES_LOCK = 'sfera.roles';
 
 /**
  * Part of the transaction that adds an account: the first account of a server becomes its owner. Two first accounts at
@@ -20,14 +21,27 @@ export async function appointFirstOwner(tx: Tx, userId: UserId): Promise<boolean
   return true;
 }
 
-/** Undefined when nobody has the login, which is compared without regard to case. */
-export const setRole = (db: Db, login: string, role: Role) =>
-  db
-    .updateTable('users')
-    .set({ role })
-    .where(sql<boolean>`lower(login) = lower(${login})`)
-    .returning(['id', 'login'])
-    .executeTakeFirst();
+/**
+ * Gives a person a role; undefined when there is no such person. All changes of roles wait for one another, so that two
+ * owners who demote each other at once do not leave the server without one. A role is read for each call: a change holds
+ * at once, in all processes.
+ * @param by the owner who does so; undefined for the operator
+ * @throws {AppError} `last_owner` when nobody would stay an owner; `forbidden` when `by` is no owner any more
+ */
+export const setRole = (db: Db, id: UserId, role: Role, by?: UserId) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${ROLES_LOCK}))`.execute(tx);
+    const owners = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .execute();
+    const isOwner = (userId: UserId) => owners.some((owner) => owner.id === userId);
+    if (by !== undefined && !isOwner(by)) throw new AppError('forbidden');
+    if (role !== 'owner' && isOwner(id) && owners.length === 1) throw new AppError('last_owner');
+    return tx.updateTable('users').set({ role }).where('id', '=', id).returningAll().executeTakeFirst();
+  });
 
 /**
  * The first line of everything that only owners of the server may do.

@@ -30,28 +30,53 @@ const fromAnywhere = (command: string) => (/[\\/]/.test(command) ? resolve(comma
 const ask = async (command: string, what: string) =>
   (await runTool(command, ['-hide_banner', what], CHECK_LIMITS)).stdout;
 
+interface Paths {
+  FFMPEG_PATH?: string | undefined;
+  FFPROBE_PATH?: string | undefined;
+}
+
+/** Why ffmpeg and ffprobe cannot be used. */
+export type ToolsGap =
+  | { kind: 'missing'; command: string }
+  | { kind: 'old'; version: string; needs: number }
+  | { kind: 'weak'; lacks: string[] };
+
+/** Filters without which some edits of people fail; the server starts without them. */
+const EDITING_FILTERS = ['lut3d', 'scale', 'crop', 'transpose', 'overlay', 'aresample', 'amix'];
+
+/** Tests the given ffmpeg and ffprobe, else those on PATH. `lacks`: filters that editing needs. */
+export async function examineMediaTools(env: Paths): Promise<(MediaTools & { lacks: string[] }) | ToolsGap> {
+  const ffmpeg = fromAnywhere(env.FFMPEG_PATH || 'ffmpeg');
+  const ffprobe = fromAnywhere(env.FFPROBE_PATH || 'ffprobe');
+  const banners = new Map<string, string>();
+  for (const command of [ffmpeg, ffprobe]) {
+    const banner = await ask(command, '-version').catch(() => '');
+    if (!parseVersion(banner)) return { kind: 'missing', command };
+    banners.set(command, banner);
+  }
+  const versions = [...banners.values()].flatMap((banner) => parseVersion(banner) ?? []);
+  const [version] = versions;
+  const oldest = versions.toSorted((a, b) => a.major - b.major)[0];
+  if (!version || !oldest) return { kind: 'missing', command: ffmpeg };
+  if (oldest.major < MIN_MAJOR_VERSION)
+    return { kind: 'old', version: `${oldest.major}.${oldest.minor}`, needs: MIN_MAJOR_VERSION };
+  const [encoders, filters] = await Promise.all([ask(ffmpeg, '-encoders'), ask(ffmpeg, '-filters')]);
+  const missing = ['libx264', 'aac'].filter((name) => !encoders.includes(` ${name} `));
+  if (missing.length > 0) return { kind: 'weak', lacks: missing };
+  const has = (name: string) => filters.includes(` ${name} `);
+  const lacks = EDITING_FILTERS.filter((name) => !has(name));
+  return { ffmpeg, ffprobe, version, canToneMap: has('zscale') && has('tonemap'), lacks };
+}
+
 /**
  * Finds ffmpeg and ffprobe: the given paths, else those on PATH.
  * Null when either cannot run, is older than version 5, or cannot make H.264 and AAC.
  */
-export async function findMediaTools(env: {
-  FFMPEG_PATH?: string | undefined;
-  FFPROBE_PATH?: string | undefined;
-}): Promise<MediaTools | null> {
-  const ffmpeg = fromAnywhere(env.FFMPEG_PATH || 'ffmpeg');
-  const ffprobe = fromAnywhere(env.FFPROBE_PATH || 'ffprobe');
-  try {
-    const [version, probeVersion] = (
-      await Promise.all([ask(ffmpeg, '-version'), ask(ffprobe, '-version')])
-    ).map(parseVersion);
-    if (!version || !probeVersion) return null;
-    if (Math.min(version.major, probeVersion.major) < MIN_MAJOR_VERSION) return null;
-    const [encoders, filters] = await Promise.all([ask(ffmpeg, '-encoders'), ask(ffmpeg, '-filters')]);
-    if (!/\blibx264 /.test(encoders) || !/ aac /.test(encoders)) return null;
-    return { ffmpeg, ffprobe, version, canToneMap: / zscale /.test(filters) && / tonemap /.test(filters) };
-  } catch {
-    return null;
-  }
+export async function findMediaTools(env: Paths): Promise<MediaTools | null> {
+  const found = await examineMediaTools(env).catch(() => null);
+  if (!found || 'kind' in found) return null;
+  const { ffmpeg, ffprobe, version, canToneMap } = found;
+  return { ffmpeg, ffprobe, version, canToneMap };
 }
 
 /** Demuxers of the videos that may be uploaded (spec 5, Uploads), without playlists, network and image sequences. */

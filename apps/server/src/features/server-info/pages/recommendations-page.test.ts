@@ -13,7 +13,7 @@ import {
 } from '../../../db/ranking/swipes.ts';
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts';
 import { MAX_FRIENDS, MAX_PER_FRIEND } from '../../search/index.ts';
-import { DEFAULTS } from './read-page.ts';
+import { DEFAULTS } from './sources.ts';
 
 let test: TestContext;
 let page: string;

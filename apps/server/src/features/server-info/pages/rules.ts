@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import { MAX_RULE_NUMBER } from '@sfera/contract/limits';
 import type { listRules } from '@sfera/contract/server-info';
-import { readSource } from './read-page.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { readSource } from './sources.ts';
 import { listSections } from './render-page.ts';
 
 type Rules = AnswerOf<typeof listRules>['rules'];
 
 /** The rules that decisions name, as the operator's page has them now. */
-export async function readRules(dataDir: string): Promise<Rules> {
-  const titles = listSections(await readSource(dataDir, 'rules'));
+export async function readRules(context: Pick<Context, 'db' | 'env'>): Promise<Rules> {
+  const titles = listSections((await readSource(context, 'rules')).source);
   return titles.slice(0, MAX_RULE_NUMBER).map((title, at) => ({ number: at + 1, title }));
 }

@@ -1,0 +1,12 @@
+import { type Connection, connectionTo, readOwner } from './connection.ts';
+import { lookUp } from './location.ts';
+
+/**
+ * The address of the data folder's database while somebody runs it, and the process that does; null when nobody does.
+ * Nothing is started, made or changed.
+ */
+export async function findRunning(dataDir: string): Promise<{ connection: Connection; pid: number } | null> {
+  const found = await lookUp(dataDir);
+  const owner = found && (await readOwner(found.socketDir));
+  return owner && { connection: connectionTo(found.socketDir), pid: owner.pid };
+}

@@ -1,0 +1,89 @@
+import type { AdminPerson, listAdminPeople } from '@sfera/contract/admin-people';
+import type { UserId } from '@sfera/contract/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
+import type { Role } from '@sfera/contract/roles';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context/context.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import * as moderation from '../../moderation/index.ts';
+import { namesMatch } from '../../search/index.ts';
+import { presentUserPreview, requireOwner, setRole } from '../../users/index.ts';
+import * as queries from './queries.ts';
+import { readDefaultQuota, setQuota } from './space.ts';
+
+type Answer = Promise<{ person: AdminPerson }>;
+
+export async function readPeople(
+  { db, clock }: Context,
+  viewerId: UserId,
+  { search, show, limit, skip }: QueryOf<typeof listAdminPeople>,
+): Promise<AnswerOf<typeof listAdminPeople>> {
+  await requireOwner(db, viewerId);
+  const isFound =
+    search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${await namesMatch(db, search)} or ${queries.emailMatches(search)})`;
+  const [rows, total, defaultQuotaBytes] = await Promise.all([
+    queries.readPeople(db, { isFound, show, limit, skip, now: clock.now() }),
+    queries.countPeople(db, { isFound, show }),
+    readDefaultQuota(db),
+  ]);
+  return { people: rows.map(present), total, defaultQuotaBytes };
+}
+
+/** Throws `user_not_found`, and `last_owner` when nobody would stay an owner. */
+export async function appoint(context: Context, viewerId: UserId, id: UserId, role: Role): Answer {
+  await requireOwner(context.db, viewerId);
+  if (!(await setRole(context.db, id, role, viewerId))) throw new AppError('user_not_found');
+  context.securityLog.note('role_changed', { userId: id, role });
+  return readPerson(context, id);
+}
+
+/** Throws `user_not_found`, and `decision_forbidden` for oneself and other owners. */
+export async function suspend(
+  context: Context,
+  viewerId: UserId,
+  id: UserId,
+  why: { rule: number; reason: string },
+): Answer {
+  await requireOwner(context.db, viewerId);
+  await moderation.suspend(context, { id: viewerId, role: 'owner' }, id, why);
+  return readPerson(context, id);
+}
+
+/** Throws `user_not_found`, and `decision_forbidden` for oneself and other owners. */
+export async function resume(context: Context, viewerId: UserId, id: UserId, reason: string): Answer {
+  await requireOwner(context.db, viewerId);
+  await moderation.resume(context, { id: viewerId, role: 'owner' }, id, reason);
+  return readPerson(context, id);
+}
+
+/** Throws `user_not_found`. */
+export async function limitSpace(
+  context: Context,
+  viewerId: UserId,
+  id: UserId,
+  quotaBytes: number | null,
+): Answer {
+  await requireOwner(context.db, viewerId);
+  await setQuota(context, id, quotaBytes);
+  return readPerson(context, id);
+}
+
+async function readPerson({ db, clock }: Context, id: UserId): Answer {
+  const row = await queries.readPerson(db, id, clock.now());
+  if (!row) throw new AppError('user_not_found');
+  return { person: present(row) };
+}
+
+const present = (row: queries.PersonRow): AdminPerson => ({
+  ...presentUserPreview(row),
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at && row.last_seen_at.toISOString(),
+  countPosts: row.post_count,
+  usedBytes: Number(row.used_bytes),
+  quotaBytes: row.quota_bytes === null ? null : Number(row.quota_bytes),
+  disabledAt: row.disabled_at && row.disabled_at.toISOString(),
+  limitedUntil: row.limited_until && row.limited_until.toISOString(),
+});

@@ -1,0 +1,2 @@
+export { examineFromOutside } from './examine-from-outside.ts';
+export { doctorRoutes } from './routes.ts';

@@ -1,0 +1,22 @@
+import { type CaseId, CaseObjectId, type UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context/context.ts';
+import { putOnCard } from './cards.ts';
+import { readObject } from './objects.ts';
+
+/**
+ * The card of a person's profile, with the profile as its owner sees it; it is opened when there is none. For a decision
+ * that no report has asked for. Undefined when the account is gone.
+ */
+export async function openProfileCard(context: Context, userId: UserId): Promise<CaseId | undefined> {
+  const object = { kind: 'profile', id: CaseObjectId.parse(userId) } as const;
+  const row = await readObject(context.db, object, userId, context.clock.now());
+  return (
+    row &&
+    putOnCard(context, object, row, {
+      isKnown: () => true,
+      insert: async () => true,
+      shown: sql`noticed = noticed`,
+    })
+  );
+}
