@@ -8,7 +8,7 @@ const ranks = [
   ['media'],
   ['drafts'],
   ['users'],
-  ['mutes', 'defence'],
+  ['mutes', 'defence', 'live-numbers'],
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],

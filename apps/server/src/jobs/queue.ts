@@ -1,8 +1,11 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
+import { timed } from '../db/slow-queries.ts';
 import { StorageAwayError } from '../platform/core/storage-away.ts';
 import { isStorageFull } from '../platform/core/storage-full.ts';
+import { counted } from './count-runs.ts';
+import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
@@ -84,7 +87,7 @@ export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'>
   data: Data;
 }
 
-export interface JobQueue {
+export interface JobQueue extends JobNumbers {
   /** Adds a job as part of the transaction: the job exists exactly when the transaction is committed. */
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Adds any number of jobs in one statement, in a transaction or outside of one. */
@@ -151,9 +154,9 @@ export async function openQueue(
   pace = PACE,
   keepsWatch = true,
 ): Promise<JobQueue> {
-  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS);
+  const { pool, close } = openDatabase(connection, QUEUE_CONNECTIONS, 'queue');
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => timed(text, () => pool.query(text, values)) },
     schema,
     supervise: keepsWatch,
     schedule: keepsWatch,
@@ -243,6 +246,7 @@ export async function openQueue(
   if (connection.isPooled) await Promise.all(kinds.values().map(warmUp));
 
   return {
+    ...createJobCounts(pool, schema),
     async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));
@@ -256,8 +260,9 @@ export async function openQueue(
     },
     async work<Data extends object>(
       kind: JobKind<Data>,
-      run: (data: Data, signal: AbortSignal) => Promise<void>,
+      work: (data: Data, signal: AbortSignal) => Promise<void>,
     ) {
+      const run = counted(kind.name, work);
       await ensureQueue(kind);
       if (kind.sideBySide) {
         const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;

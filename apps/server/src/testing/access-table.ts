@@ -1,6 +1,7 @@
 import {
   themselves,
   desk,
+  ownersOnly,
   everybody,
   members,
   visibleLists,
@@ -295,4 +296,5 @@ export const TABLE: Record<string, Row> = {
   subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
   unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },
   testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
+  getLiveNumbers: ownersOnly(200),
 };

@@ -65,6 +65,11 @@ const Settings = z
     SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
     SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
     SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    SFERA_LOG_FORMAT: z._default(z.enum(['auto', 'text', 'json']), 'auto'),
+    SFERA_SLOW_QUERY_MS: number(0, 3_600_000, 1_000),
+    SFERA_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+    SFERA_METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    SFERA_METRICS_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(16))),
     DATABASE_URL: z.optional(postgresUrl),
     FFMPEG_PATH: text,
     FFPROBE_PATH: text,
@@ -123,6 +128,14 @@ export interface MailSettings {
   publicUrl: string;
 }
 
+/** Where the numbers of this process are read. */
+export interface MetricsSettings {
+  /** A port of its own, open to everybody who reaches its address. */
+  listener: { host: string; port: number } | undefined;
+  /** Opens `/metrics` on the port of the server. */
+  token: string | undefined;
+}
+
 /** The operator's settings, checked. README lists them. */
 export interface Env {
   port: number;
@@ -136,6 +149,12 @@ export interface Env {
   photoMaxBytes: number;
   videoMaxBytes: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** `auto`: readable lines on a terminal, JSON elsewhere. */
+  logFormat: 'auto' | 'text' | 'json';
+  /** A statement that takes this long is logged; 0: none is. Unit: milliseconds. */
+  slowQueryMs: number;
+  /** Who may read the numbers of this process, and where; undefined: nobody. */
+  metrics: MetricsSettings | undefined;
   databaseUrl: string | undefined;
   ffmpegPath: string | undefined;
   ffprobePath: string | undefined;
@@ -191,6 +210,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     photoMaxBytes: Math.round(data.SFERA_PHOTO_MAX_MB * MEGABYTE),
     videoMaxBytes: Math.round(data.SFERA_VIDEO_MAX_MB * MEGABYTE),
     logLevel: data.SFERA_LOG_LEVEL,
+    logFormat: data.SFERA_LOG_FORMAT,
+    slowQueryMs: data.SFERA_SLOW_QUERY_MS,
+    metrics: readMetrics(data),
     databaseUrl: data.DATABASE_URL,
     ffmpegPath: data.FFMPEG_PATH,
     ffprobePath: data.FFPROBE_PATH,
@@ -235,6 +257,12 @@ function readS3(data: z.infer<typeof Settings>): S3Settings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readMetrics(data: z.infer<typeof Settings>): MetricsSettings | undefined {
+  const { SFERA_METRICS_PORT: port, SFERA_METRICS_HOST: host, SFERA_METRICS_TOKEN: token } = data;
+  if (port === undefined && token === undefined) return undefined;
+  return { listener: port === undefined ? undefined : { host, port }, token };
 }
 
 /**

@@ -12,6 +12,7 @@ import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns, uploadTurns } from '../tools/video-turns.ts';
 import { transcodeLimits } from './normalise.ts';
 import { uploadCostMs, uploadRefusal } from './video.ts';
@@ -115,7 +116,7 @@ export async function makeClip(
         };
         const limits = { ...transcodeLimits(durationMs), nice: NICE, folder, signal, onStdout };
         const work = { owner, ...transcodeWork(durationMs, plan.source), signal };
-        await transcodeTurns.run(work, () => runTool(tools.ffmpeg, command, limits));
+        await transcodeTurns.run(work, () => counted('clip', () => runTool(tools.ffmpeg, command, limits)));
         await storage.put(publishedKey(mediaKey, CLIP_FILE), output);
       });
     await storage.withLocalFile(originalKey(mediaKey), make, signal);

@@ -12,6 +12,7 @@ import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 const FILE = 'light.mp4';
@@ -91,7 +92,9 @@ export async function lightenVideo(
       const args = ['-nostdin', '-v', 'error', ...lightArgs(tools, path, source), `file:${output}`];
       const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
       const work = { owner, ...transcodeWork(source.durationMs, source), signal };
-      const made = transcodeTurns.run(work, () => runTool(tools.ffmpeg, args, limits));
+      const made = transcodeTurns.run(work, () =>
+        counted('light', () => runTool(tools.ffmpeg, args, limits)),
+      );
       await made.catch((error: unknown) => {
         throw videoRefusal(error);
       });

@@ -12,6 +12,7 @@ import type { MediaTools } from '../tools/tools.ts';
 import { transcodeArgs } from '../encoding/transcode.ts';
 import { type VideoTask, planVideo } from '../encoding/video-plan.ts';
 import { transcodeWork, VIDEO_MEMORY_BYTES } from '../probing/video-memory.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 export interface NormalisedVideo {
@@ -98,7 +99,9 @@ export async function normaliseVideo(
         const command = ['-nostdin', '-v', 'error', ...args, `file:${output}`];
         const limits = { folder, ...transcodeLimits(expected.durationMs), nice, signal };
         const work = transcodeWork(expected.durationMs, decoded);
-        await transcodeTurns.run({ owner, ...work, signal }, () => runTool(tools.ffmpeg, command, limits));
+        await transcodeTurns.run({ owner, ...work, signal }, () =>
+          counted('video', () => runTool(tools.ffmpeg, command, limits)),
+        );
         const result = await probeVideo(tools, output);
         refuseLoss(expected, result);
         await storage.put(key, output);
