@@ -32,7 +32,7 @@ export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
   return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
 }
 
-const sent = counter('sfera_messages_total', 'Messages that were stored for another person', []);
+const storedMessages = counter('sfera_messages_total', 'Messages that were stored for another person', []);
 
 /** Tells all devices of both people, and the features above. Call it after the commit. */
 export function tellNews(
@@ -45,7 +45,7 @@ export function tellNews(
     const { id: messageId, chatId, senderId, createdAt } = told.message;
     return recipientId === senderId ? [] : [{ chatId, messageId, recipientId, at: new Date(createdAt) }];
   });
-  sent.add([], messages.length);
+  storedMessages.add([], messages.length);
   if (messages.length > 0) events.emit('messaged', messages);
   for (const acceptance of accepted)
     tellAccepted(context, acceptance).catch((error: unknown) =>

@@ -72,10 +72,10 @@ export function createLiveNumbers({ jobs, live }: Pick<Context, 'jobs' | 'live'>
   };
 }
 
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
 const present = (row: Record<(typeof COLUMNS)[number], number | null>): Answer['points'][number] => {
-  const { atMs, p50Ms, p95Ms, ...rest } = row;
-  const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
-  const { requests, errors, sockets, memoryBytes, cpu, jobsWaiting, poolWaiting } = rest;
+  const { atMs, requests, errors, p50Ms, p95Ms, sockets, memoryBytes, cpu, jobsWaiting, poolWaiting } = row;
   return {
     at: new Date(atMs ?? 0).toISOString(),
     requests: rounded(requests) ?? 0,

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { type Callers, createCallers } from '../limits/addresses.ts';
 import type { Env } from '../core/env.ts';
@@ -35,7 +36,7 @@ export function createHttpApp(
     loggerInstance: logger,
     // Each line names its request anyway.
     childLoggerFactory: (parent) => parent,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (raw) =>
       requestIdFor(
         callers.isProxy((raw as IncomingMessage).socket.remoteAddress ?? '')

@@ -7,7 +7,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\w:\/\/)[^\s/@]+@/g, '$1…@'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '‹токен›'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 ‹токен›'],
-  [/[\w.+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/gu, '‹почта›'],
+  [/[\p{L}\d_.+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/gu, '‹почта›'],
   // Search words, signatures of addresses.
   [/\?[\w%.-]+=[^\s"'`)]*/g, '?…'],
   // Whoever knows the key of a picture can open it.

@@ -26,8 +26,8 @@ const OTHER = 'other';
 
 const series = new Map<string, Series>();
 
-/** All series of this process, by name. */
-export const allSeries = (): Series[] => [...series.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+/** All series of this process, in the order in which they are to be read. */
+export const allSeries = (): Series[] => [...series.values()];
 
 const labelled = (names: Values, values: Values): Record<string, string> =>
   Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
@@ -90,16 +90,15 @@ export function histogram(name: string, help: string, labels: Values, bounds: re
     type: 'histogram',
     read: () =>
       sets.all().flatMap(({ labels: of, kept: { sum, counts } }) => {
+        const samples: Sample[] = [];
         let total = 0;
-        const buckets = [...counts].map((count, at): Sample => {
+        for (const [at, count] of counts.entries()) {
           total += count;
-          return { suffix: '_bucket', labels: { ...of, le: bounds[at] ?? '+Inf' }, value: total };
-        });
-        return [
-          ...buckets,
-          { suffix: '_sum', labels: of, value: sum },
-          { suffix: '_count', labels: of, value: total },
-        ];
+          samples.push({ suffix: '_bucket', labels: { ...of, le: bounds[at] ?? '+Inf' }, value: total });
+        }
+        samples.push({ suffix: '_sum', labels: of, value: sum });
+        samples.push({ suffix: '_count', labels: of, value: total });
+        return samples;
       }),
   });
   return {

@@ -7,17 +7,7 @@ const single = (value: number): Sample[] => [{ labels: {}, value }];
 
 /** Registers the numbers of this process that are looked up when they are asked for. */
 export function registerGauges({ db, env, jobs, live }: Context): void {
-  gauge('sfera_database_up', 'Whether PostgreSQL answers', async () =>
-    single(
-      await db
-        .selectNoFrom((eb) => eb.lit(1).as('one'))
-        .execute()
-        .then(
-          () => 1,
-          () => 0,
-        ),
-    ),
-  );
+  // Before whatever takes a connection itself.
   gauge('sfera_pool_connections', 'Connections of a pool', () =>
     poolStates().flatMap(({ pool, busy, idle }) => [
       { labels: { pool, state: 'busy' }, value: busy },
@@ -29,6 +19,17 @@ export function registerGauges({ db, env, jobs, live }: Context): void {
   );
   gauge('sfera_pool_waiting', 'Calls that wait for a connection of a pool', () =>
     poolStates().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+  );
+  gauge('sfera_database_up', 'Whether PostgreSQL answers', async () =>
+    single(
+      await db
+        .selectNoFrom((eb) => eb.lit(1).as('one'))
+        .execute()
+        .then(
+          () => 1,
+          () => 0,
+        ),
+    ),
   );
   gauge('sfera_sockets', 'Open connections of people', () => single(live.sessions().length));
   gauge('sfera_people_connected', 'People with an open connection', () =>

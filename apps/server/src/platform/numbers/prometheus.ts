@@ -37,10 +37,10 @@ async function readInTime(series: Series): Promise<Metric | undefined> {
   ]);
   over.abort();
   if (!samples) return undefined;
-  const values = samples.map(({ suffix, labels, value }) => ({
+  const values = samples.map(({ suffix = '', labels, value }) => ({
     labels,
     value,
-    ...(suffix && { metricName: name + suffix }),
+    metricName: name + suffix,
   }));
   // The registry asks a metric for nothing but this; its own kinds of metrics would count a second time.
   return { name, get: async () => ({ name, help, type, values, aggregator: 'sum' }) } as unknown as Metric;
