@@ -10,6 +10,7 @@ const ranks = [
   ['users'],
   ['quotas'],
   ['mutes', 'defence'],
+  ['mutes', 'defence', 'live-numbers'],
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],

@@ -31,7 +31,7 @@ export async function startServer(
     await once(child, 'exit');
   };
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
+    const url = /http:\/\/[^\s"]+/.exec(line)?.[0];
     if (!url) continue;
     // A pipe without a reader would fill up and block the server.
     child.stdout.resume();

@@ -7,7 +7,7 @@ const SERVER = join(import.meta.dirname, '../../apps/server/src');
 const MAIN = join(SERVER, 'main.ts');
 /** Several processes behind nginx, on engines. */
 const CLUSTER = join(SERVER, 'testing/cluster/main.ts');
-const OPEN_LINE = /Сфера открыта: (\S+)/;
+const OPEN_LINE = /Сфера открыта: ([^\s"]+)/;
 /** A cluster starts Ceph before its servers. */
 const START_TIMEOUT_MS = { server: 60_000, cluster: 180_000 };
 

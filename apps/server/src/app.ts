@@ -12,6 +12,7 @@ import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
+import { liveNumberRoutes } from './features/live-numbers/index.ts';
 import { listenForMail } from './features/mail/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
@@ -33,7 +34,7 @@ import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
 import { keepsBuilds } from './platform/core/env.ts';
-import { findUnready } from './health-app.ts';
+import { checksOf } from './health-app.ts';
 import { serveHealth } from './platform/connections/health.ts';
 import { AppError } from './platform/core/errors.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
@@ -113,11 +114,12 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     backupRoutes,
     adminRoutes,
     doctorRoutes,
+    liveNumberRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });
   serveApiDocs(app);
-  serveHealth(app, () => findUnready(context));
+  serveHealth(app, checksOf(context));
   await serveWeb(app, webDist, keepsBuilds(context.env) ? sendKeptFile.bind(null, context) : undefined);
   await app.register(postPages);
   return app;

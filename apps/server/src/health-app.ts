@@ -1,17 +1,53 @@
+import { access, constants } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { findSchemaGap } from './db/migrate.ts';
+import { withSpace } from './files/free-space.ts';
 import type { Context } from './platform/context/context.ts';
 import type { Env } from './platform/core/env.ts';
-import { serveHealth, type Unready } from './platform/connections/health.ts';
+import { isStorageFull } from './platform/core/storage-full.ts';
+import { serveHealth } from './platform/connections/health.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
+import type { PartChecks } from './platform/connections/part-checks.ts';
 
-/** Whether the database answers, with a schema that this process can use. */
-export const findUnready = async ({ db }: Pick<Context, 'db'>): Promise<Unready | undefined> =>
-  (await findSchemaGap(db)) ? 'schema' : undefined;
+/** The process that keeps watch over the queue looks at it every quarter of a minute. Unit: seconds. */
+const WATCHED_WITHIN_SECONDS = 120;
+/** A file that every storage may have or not have: an answer is all that counts. */
+const ANY_KEY = '.id';
+
+/** How the parts are found out with which this process works. */
+export const checksOf = ({ db, jobs, storage, env }: Context): PartChecks => ({
+  async database() {
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+    return 'ok';
+  },
+  async schema() {
+    return findSchemaGap(db).then(
+      (gap) => (gap ? 'wrong' : 'ok'),
+      () => 'unknown',
+    );
+  },
+  async queue() {
+    const seconds = await jobs.watchedSecondsAgo();
+    return seconds !== null && seconds < WATCHED_WITHIN_SECONDS ? 'ok' : 'idle';
+  },
+  async storage() {
+    if (env.s3) await storage.exists(ANY_KEY);
+    else await access(storage.tempDir, constants.W_OK);
+    return 'ok';
+  },
+  async disk() {
+    try {
+      return await withSpace(storage, 0, async () => 'ok' as const);
+    } catch (error) {
+      if (isStorageFull(error)) return 'full';
+      throw error;
+    }
+  },
+});
 
 /** An application that answers nothing but health checks: for a worker, and for a process that is still starting. */
-export function buildHealthApp(env: Env, check: () => Promise<Unready | undefined>): FastifyInstance {
+export function buildHealthApp(env: Env, checks: PartChecks): FastifyInstance {
   const app = createHttpApp(env);
-  serveHealth(app, check);
+  serveHealth(app, checks);
   return app;
 }

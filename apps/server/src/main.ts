@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepTempDirClean } from './files/temp-files.ts';
-import { buildHealthApp, findUnready } from './health-app.ts';
+import { buildHealthApp, checksOf } from './health-app.ts';
 import { openContext } from './open-context.ts';
 import type { Context } from './platform/context/context.ts';
 import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
 import { listen } from './platform/connections/listen.ts';
 import { log } from './platform/core/log.ts';
+import { logSlowQueries } from './platform/numbers/slow-queries.ts';
+import { openServerLog } from './platform/core/server-log.ts';
+import { serveMetrics } from './platform/numbers/serve-metrics.ts';
 import { publishOwnBuild } from './platform/builds/publish.ts';
 import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
@@ -20,24 +23,28 @@ const STOP_WITHIN_MS = 20_000;
  */
 async function listenWhileStarting(env: Env): Promise<FastifyInstance | undefined> {
   if (env.role !== 'worker') return undefined;
-  const app = buildHealthApp(env, async () => 'schema');
+  const app = buildHealthApp(env, { schema: async () => 'wrong' });
   await listen(app, env);
   return app;
 }
 
 async function buildAppOf(context: Context): Promise<FastifyInstance> {
   const { env } = context;
-  if (env.role === 'worker') return buildHealthApp(env, () => findUnready(context));
+  if (env.role === 'worker') return buildHealthApp(env, checksOf(context));
   if (keepsBuilds(env)) await publishOwnBuild(context, env.webDist ?? DIST);
   return buildApp(context, env.webDist);
 }
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  openServerLog(env);
   const starting = await listenWhileStarting(env);
   const { context, close } = await openContext(env, 'server', log);
+  logSlowQueries(env.slowQueryMs);
   await keepTempDirClean(context.storage.tempDir);
   const app = await buildAppOf(context);
+  const metricsAddress = await serveMetrics(app, context);
+  if (metricsAddress !== undefined) log.info(`Числа для Prometheus: ${metricsAddress}`);
   if (env.role !== 'web') await work(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
   await starting?.close();

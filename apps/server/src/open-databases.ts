@@ -52,7 +52,7 @@ export async function openDatabases(
   const replicaConnections = readUrls.map((url) => ({ connectionString: url, isPooled }));
 
   const main = openDatabase(connection, databasePool);
-  const direct = isPooled ? openDatabase(directConnection, 1) : main;
+  const direct = isPooled ? openDatabase(directConnection, 1, 'direct') : main;
   const closeBoth = async () => {
     await main.close();
     if (direct !== main) await direct.close();

@@ -45,7 +45,7 @@ const get = async (url: string) => {
 };
 const readiness = async (origin: string) => {
   const reply = await get(`${origin}/readyz`).catch(() => undefined);
-  return reply ? `${reply.status} ${reply.text}` : 'no answer';
+  return reply ? `${reply.status} ${(JSON.parse(reply.text) as { status: string }).status}` : 'no answer';
 };
 const countRows = async (table: string) => {
   const { rows } = await sql<{
@@ -66,7 +66,7 @@ it('processes wait for their schema and say what to do: a worker is alive and no
   const [origin, workerOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${workerPort}`];
   for (const waiting of [first, worker])
     await vi.waitFor(() => expect(waiting.output()).toContain('npm run sfera -- migrate'), WAIT);
-  expect(await readiness(workerOrigin)).toBe('503 {"status":"schema"}');
+  expect(await readiness(workerOrigin)).toBe('503 schema');
   expect((await get(`${workerOrigin}/livez`)).status).toBe(200);
   expect(await readiness(origin)).toBe('no answer');
   expect(await sql`select from pg_tables where schemaname = 'public'`.execute(db)).toMatchObject({
@@ -81,8 +81,17 @@ it('processes wait for their schema and say what to do: a worker is alive and no
   expect(await migration.exited).toBe(0);
   expect(migration.output()).toContain('База готова');
   expect(await first.origin()).toBe(origin);
-  for (const ready of [origin, await worker.origin()])
-    expect(await readiness(ready)).toBe('200 {"status":"ready"}');
+  for (const ready of [origin, await worker.origin()]) expect(await readiness(ready)).toBe('200 ready');
+});
+
+it('away from a terminal every line of a process is JSON with its time, its level and its words', async () => {
+  const lines = first.output().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    pid: expect.any(Number),
+    message: expect.stringMatching(/^Сфера открыта: http:\/\/localhost:\d+$/),
+  });
 });
 
 it('a worker runs jobs, and answers nothing but health checks', async () => {
@@ -133,7 +142,7 @@ it('the chunks of each build are served by the process of the other one, as its 
 it('on SIGTERM a process is not ready first, answers on, and goes when it was asked twice', async () => {
   const origin = await second.origin();
   second.signal('SIGTERM');
-  await vi.waitFor(async () => expect(await readiness(origin)).toBe('503 {"status":"draining"}'), WAIT);
+  await vi.waitFor(async () => expect(await readiness(origin)).toBe('503 draining'), WAIT);
   const { status, headers } = await get(`${origin}/`);
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
   second.signal('SIGTERM');

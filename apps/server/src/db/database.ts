@@ -9,6 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { retryConnect } from './connect-retry.ts';
+import { forgetPool, watchPool } from './pools.ts';
+import { timed } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -43,8 +45,11 @@ const END_IDLE_TRANSACTIONS = 'idle_in_transaction_session_timeout = 60000';
 /** Name of connections in `pg_stat_activity`, unless they have one of their own. */
 export const APPLICATION = 'sfera';
 
-/** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
-export function openDatabase(connection: Connection, maxConnections = 20): Database {
+/**
+ * Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL.
+ * @param name of the pool among the numbers of this process
+ */
+export function openDatabase(connection: Connection, maxConnections = 20, name = 'main'): Database {
   const { isPooled = false, isReplica = false, ...address } = connection;
   const pool = new pg.Pool({
     ...address,
@@ -57,6 +62,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     // Poolers would refuse a setting among the start parameters of the connection.
     ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(`set ${END_IDLE_TRANSACTIONS}`) }),
   });
+  watchPool(pool, name);
   // The pool replaces a broken idle connection (after a restart of PostgreSQL) at the next query.
   pool.on('error', () => {});
   // A connection that breaks in use fails its query. Without this listener its error would end the process.
@@ -75,6 +81,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     db,
     pool,
     async close() {
+      forgetPool(pool);
       await db.destroy();
       // Kysely does not end a pool that it has never used; the pool's idle connections would hold the process for 30 s.
       if (!pool.ended) await pool.end();
@@ -134,7 +141,9 @@ function queryOf(client: pg.PoolClient): Query {
     }
     // The end of a transaction that failed takes back its settings.
     if (text.startsWith('rollback')) mode = undefined;
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    return timed(text, () =>
+      name === undefined ? client.query(text, values) : client.query({ name, text, values }),
+    );
   };
   return query as Query;
 }
@@ -142,7 +151,7 @@ function queryOf(client: pg.PoolClient): Query {
 /** Sends no statement with a name. The one setting ends with its transaction, and is sent in the packet that begins it. */
 function queryThroughPooler(client: pg.PoolClient): Query {
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (!text.startsWith('begin')) return client.query(text, values);
+    if (!text.startsWith('begin')) return timed(text, () => client.query(text, values));
     const results: unknown = await client.query(`${text}; set local ${END_IDLE_TRANSACTIONS}`);
     return Array.isArray(results) ? results[0] : results;
   };

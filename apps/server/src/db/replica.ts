@@ -59,7 +59,7 @@ export function openReplica(address: Connection, poolSize: number): Replica {
 }
 
 function openAbandonable(address: Connection, poolSize: number) {
-  const { db, pool, close } = openDatabase({ ...address, isReplica: true }, poolSize);
+  const { db, pool, close } = openDatabase({ ...address, isReplica: true }, poolSize, 'replica');
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => void clients.add(client));
   pool.on('remove', (client) => void clients.delete(client));

@@ -33,7 +33,7 @@ export function openReplicas(
   const over = new AbortController();
   const { signal } = over;
   // A connection of its own: when the pool is busy, replicas are needed most.
-  const marking = openDatabase(primary, 1);
+  const marking = openDatabase(primary, 1, 'replica watch');
   const replicas = addresses.map((address) => openReplica(address, poolSize));
   // What the operator believes of each replica, who expects that it works. The first looks only find that out.
   const believed = addresses.map(() => true);

@@ -1,8 +1,11 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
+import { timed } from '../db/slow-queries.ts';
 import { StorageAwayError } from '../platform/core/storage-away.ts';
 import { isStorageFull } from '../platform/core/storage-full.ts';
+import { counted } from './count-runs.ts';
+import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
 import { createOverview, type JobOverview } from './overview.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
@@ -99,7 +102,7 @@ export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'>
   data: Data;
 }
 
-export interface JobQueue extends JobOverview {
+export interface JobQueue extends JobOverview, JobNumbers {
   /** Where the tables of the queue lie. */
   readonly schema: string;
   /** Adds a job as part of the transaction: the job exists exactly when the transaction is committed. */
@@ -140,9 +143,6 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // hold.
 export const QUEUE_CONNECTIONS = 4;
 
-/** Where the tables of a server's queue lie. */
-export const JOB_SCHEMA = 'sfera_jobs';
-
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
   priority,
@@ -171,10 +171,10 @@ export async function openQueue(
   pace = PACE,
   keepsWatch = true,
 ): Promise<JobQueue> {
-  const queueDatabase = openDatabase(connection, QUEUE_CONNECTIONS);
+  const queueDatabase = openDatabase(connection, QUEUE_CONNECTIONS, 'queue');
   const { pool, close } = queueDatabase;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => timed(text, () => pool.query(text, values)) },
     schema,
     supervise: keepsWatch,
     schedule: keepsWatch,
@@ -266,6 +266,7 @@ export async function openQueue(
   return {
     schema,
     ...createOverview({ db: queueDatabase.db, boss, schema, kindOf }),
+    ...createJobCounts(pool, schema),
     async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));
@@ -279,8 +280,9 @@ export async function openQueue(
     },
     async work<Data extends object>(
       kind: JobKind<Data>,
-      run: (data: Data, signal: AbortSignal) => Promise<void>,
+      work: (data: Data, signal: AbortSignal) => Promise<void>,
     ) {
+      const run = counted(kind.name, work);
       await ensureQueue(kind);
       if (kind.sideBySide) {
         const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { SessionId, UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import type { Cluster } from './cluster.ts';
+import { counter } from '../platform/metrics/series.ts';
 import { withMediaOrigin } from '../platform/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
@@ -39,6 +40,12 @@ interface Settings {
   mediaOrigin?: string | undefined;
 }
 
+const told = counter(
+  'sfera_live_events_total',
+  'People to whose devices an event was sent; people who are away count only with Redis',
+  ['event'],
+);
+
 /** Nobody is connected before `attach`. A process that serves nobody, such as a worker, can tell people of others. */
 export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings = {}): Live {
   const presence = createPresence(graceMs);
@@ -59,9 +66,14 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
     tell(userIds, event, news) {
       const payload = present(news);
       // Each person has a channel, which only the processes of this person's connections hear.
-      if (cluster) return new Set(userIds).forEach((userId) => io.to(userId).emit(event, payload));
+      if (cluster) {
+        const people = new Set(userIds);
+        told.add([event], people.size);
+        return people.forEach((userId) => io.to(userId).emit(event, payload));
+      }
       const { rooms } = io.sockets.adapter;
       const reached = userIds.filter((userId) => rooms.has(userId));
+      told.add([event], reached.length);
       // An emit to no room would reach everybody.
       if (reached.length > 0) io.to(reached).emit(event, payload);
     },

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { log } from '../../platform/core/log.ts';
+import { counter } from '../../platform/metrics/series.ts';
 import { type Acceptance, tellAccepted } from './accept-service.ts';
 import type { Draft, SentMessage } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
@@ -31,6 +32,8 @@ export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
   return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
 }
 
+const storedMessages = counter('sfera_messages_total', 'Messages that were stored for another person', []);
+
 /** Tells all devices of both people, and the features above. Call it after the commit. */
 export function tellNews(
   context: Context,
@@ -42,6 +45,7 @@ export function tellNews(
     const { id: messageId, chatId, senderId, createdAt } = told.message;
     return recipientId === senderId ? [] : [{ chatId, messageId, recipientId, at: new Date(createdAt) }];
   });
+  storedMessages.add([], messages.length);
   if (messages.length > 0) events.emit('messaged', messages);
   for (const acceptance of accepted)
     tellAccepted(context, acceptance).catch((error: unknown) =>

@@ -2,6 +2,7 @@ import { defineJob } from '../../jobs/queue.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { createLogThrottle, log } from '../../platform/core/log.ts';
+import { counter } from '../../platform/metrics/series.ts';
 import type { Message } from '../../platform/services/mailer.ts';
 
 /**
@@ -24,6 +25,7 @@ interface Mail {
 
 const SEND = defineJob<Mail>({ ...MAIL_JOB, name: 'mail.send', title: 'Письмо' });
 
+const mails = counter('sfera_mails_total', 'Messages handed to the mail server', ['outcome']);
 const withoutMailer = createLogThrottle();
 
 /** Whether this server sends mail. */
@@ -38,11 +40,14 @@ export async function sendMail(context: Context, tx: Tx, mail: Mail): Promise<vo
 export async function deliver({ mailer }: Context, { to, message }: Mail): Promise<void> {
   try {
     if (!mailer) throw new Error('обработчику не задан SMTP_URL');
-    if ((await mailer.send(to, message)) === 'refused')
+    const outcome = await mailer.send(to, message);
+    mails.add([outcome]);
+    if (outcome === 'refused')
       mailer.throttle('refused', () =>
         log.warn('Почта: сервер не принял адрес получателя, письмо выброшено'),
       );
   } catch (error) {
+    mails.add(['failed']);
     const reason = error instanceof Error ? error.message : String(error);
     const throttle = mailer?.throttle ?? withoutMailer;
     throttle('failed', () => log.warn(`Почта не уходит, попробую ещё: ${reason}`));

@@ -34,7 +34,8 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
     return linkPreview(post, origin);
   } catch (error) {
     // The page itself needs no database; the app then shows the error.
-    if (!(error instanceof AppError)) request.log.error({ err: error }, 'link preview failed');
+    if (!(error instanceof AppError))
+      request.log.error({ error, requestId: request.id }, 'Превью ссылки не удалось');
     return undefined;
   }
 }

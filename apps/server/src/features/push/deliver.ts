@@ -3,10 +3,11 @@ import type { PushSubscription, TestPushOutcome } from '@sfera/contract/push';
 import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { log } from '../../platform/core/log.ts';
+import { counter } from '../../platform/metrics/series.ts';
 import { AddressRefused, type OutboundAnswer } from '../../platform/services/outbound.ts';
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
-import { consumeHourlyLimit } from './push-services.ts';
+import { consumeHourlyLimit, serviceOf } from './push-services.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { signFor } from './signature.ts';
 import { recordAnswer } from './circuit-breaker.ts';
@@ -24,12 +25,20 @@ import { recordAnswer } from './circuit-breaker.ts';
  */
 export type Delivery = { outcome: TestPushOutcome } | { outcome: 'busy'; retryAfterSeconds: number | null };
 
+const pushes = counter('sfera_pushes_total', 'Attempts to send a push', ['service', 'outcome']);
+
 /** Sends one push to one browser, encrypted for it (RFC 8291) and signed (RFC 8292). */
 export async function deliver(
   context: Context,
   subscription: PushSubscription,
   push: ComposedPush,
 ): Promise<Delivery> {
+  const delivery = await send(context, subscription, push);
+  pushes.add([serviceOf(subscription.endpoint), delivery.outcome]);
+  return delivery;
+}
+
+async function send(context: Context, subscription: PushSubscription, push: ComposedPush): Promise<Delivery> {
   const { endpoint } = subscription;
   const retryAfterSeconds = await consumeHourlyLimit(context, endpoint);
   if (retryAfterSeconds > 0) return { outcome: 'busy', retryAfterSeconds };

@@ -25,6 +25,9 @@ const HOURLY_LIMIT = { calls: 1_000, seconds: 3_600 };
 const hostOf = (endpoint: string) => new URL(endpoint).hostname.replace(/\.$/, '');
 const knownName = (host: string) => KNOWN.find(([, pattern]) => pattern.test(host))?.[0];
 
+/** The push service of this endpoint; all those that people may have named are one. */
+export const serviceOf = (endpoint: string): string => knownName(hostOf(endpoint)) ?? 'other';
+
 /** The group in which pushes to this endpoint are counted. */
 export function groupOf(endpoint: string): { id: string; tier?: keyof typeof GROUP_LIMITS.tiers } {
   const host = hostOf(endpoint);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   clock.advance(60_000); // cached sessions of the previous test expire
   for (const area of ['published', 'originals', 'exports', 'builds']) await storage.removeAll(area);
   [ana, owner] = [await test.addPerson('ana'), await test.addPerson('boss')];
-  await setRole(db, 'boss', 'owner');
+  await setRole(db, owner.id, 'owner');
 });
 
 /** With a session of its own: tests pass whole months. */

@@ -5,6 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { createLogThrottle } from '../core/log.ts';
 import { logStorageAway, StorageAwayError } from '../core/storage-away.ts';
 import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
+import { logFailure, REQUEST_ID } from './request-log.ts';
 
 /** PostgreSQL is restarted within a second or two after a crash. */
 const AWAY_RETRY_SECONDS = 5;
@@ -21,11 +22,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
-  if (isOwnTrouble(error)) tell(thrown, request);
+  if (isOwnTrouble(error)) tell(thrown, request, reply, error.statusCode);
   const retryAfterSeconds = retryAfterOf(error);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // A malformed address is refused before the hook that sets the other security headers.
-  reply.header('x-content-type-options', 'nosniff');
+  reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);
   return reply.status(error.statusCode).send(errorBody(error));
 }
 
@@ -34,14 +35,15 @@ export const retryAfterOf = (error: AppError): number | undefined =>
   error.retryAfterSeconds ?? (isOwnTrouble(error) ? RETRY_SECONDS[error.statusCode] : undefined);
 
 /**
- * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.
+ * Logs the error, with the id of the request. While the database is away or the disk is full, every request fails, so
+ * one line a minute is written.
  */
-function tell(thrown: unknown, request: FastifyRequest): void {
+function tell(thrown: unknown, request: FastifyRequest, reply: FastifyReply, status: number): void {
   if (thrown instanceof StorageAwayError) logStorageAway(thrown);
   else if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
   else if (thrown instanceof Error && isDatabaseAway(thrown))
-    throttle(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
-  else request.log.error({ err: thrown }, 'request failed');
+    throttle(thrown.message, () => logFailure(request, reply, status, thrown, 'База данных не отвечает'));
+  else logFailure(request, reply, status, thrown);
 }
 
 export const errorBody = ({ code, message, field, ticket }: AppError): ErrorBody => ({

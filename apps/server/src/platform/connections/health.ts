@@ -1,8 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createPartChecks, type Part, type PartChecks, type PartState } from './part-checks.ts';
 
 /** Why a process should get no requests. */
-export type Unready = 'draining' | 'database' | 'schema';
+type Unready = 'draining' | 'database' | 'schema';
+
+/**
+ * Without these a process answers nobody. Any other part that fails takes something away from people, but a process that
+ * a balancer leaves for it would take everything (decision 095).
+ */
+const NEEDED: readonly (Part & Unready)[] = ['database', 'schema'];
 
 /**
  * A proxy that sends this header repeats a GET or HEAD at another process after a 502, and then leaves this process alone
@@ -11,29 +17,16 @@ export type Unready = 'draining' | 'database' | 'schema';
  */
 const ASKS_NEXT = 'x-sfera-asks-next';
 
-/** A slower answer of the database counts as none. */
-const ANSWER_WITHIN_MS = 2_000;
-
 /**
  * Tells balancers and supervisors how the process is: `GET /livez` answers 200 while the process runs, `GET /readyz` 200
- * when it can answer requests and 503 with the reason otherwise. The answers tell nothing about the people.
- * @param check finds what is wrong; a failure counts as `database`
+ * when it can answer requests and 503 with the reason otherwise, and the state of each part. The answers are words that
+ * tell nothing about the people, nor about the machine.
  */
-export function serveHealth(app: FastifyInstance, check: () => Promise<Unready | undefined>): void {
+export function serveHealth(app: FastifyInstance, checks: PartChecks): void {
   let isDraining = false;
-  const findReason = async (): Promise<Unready | undefined> => {
-    if (isDraining) return 'draining';
-    const late = new AbortController();
-    const timeout = delay(ANSWER_WITHIN_MS, 'database' as const, { signal: late.signal });
-    timeout.catch(() => {});
-    try {
-      return await Promise.race([check(), timeout]);
-    } catch {
-      return 'database';
-    } finally {
-      late.abort();
-    }
-  };
+  const look = createPartChecks(checks);
+  const reasonOf = (parts: Partial<Record<Part, PartState>>): Unready | undefined =>
+    isDraining ? 'draining' : NEEDED.find((part) => parts[part] !== undefined && parts[part] !== 'ok');
 
   app.decorate('startDraining', () => void (isDraining = true));
   app.addHook('onRequest', async ({ method, headers }, reply) => {
@@ -46,9 +39,10 @@ export function serveHealth(app: FastifyInstance, check: () => Promise<Unready |
   });
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = await findReason();
+    const parts = await look();
+    const reason = reasonOf(parts);
     reply.status(reason ? 503 : 200).header('cache-control', 'no-store');
-    return { status: reason ?? 'ready' };
+    return { status: reason ?? 'ready', parts };
   });
 }
 

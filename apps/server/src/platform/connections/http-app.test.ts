@@ -12,7 +12,10 @@ let port: number;
 
 async function serve(trustProxy: string, rateLimitFactor = 1): Promise<FastifyInstance> {
   const bounds = { ...BODY_BOUNDS, firstMs: 300, sweepEveryMs: 10 };
-  const served = createHttpApp({ logLevel: 'silent', trustProxy, rateLimitFactor }, bounds);
+  const served = createHttpApp(
+    { logLevel: 'silent', logFormat: 'json', trustProxy, rateLimitFactor },
+    bounds,
+  );
   acceptBodies(served);
   served.get('/read', ({ ip }) => ({ ip }));
   served.post('/json', ({ body }) => ({ body }));
@@ -147,7 +150,12 @@ it('sends no body for HEAD, also where the rest of the head cannot be read', asy
 });
 
 it('answers what it began, and refuses in words what comes while it stops', async () => {
-  const served = createHttpApp({ logLevel: 'silent', trustProxy: 'loopback', rateLimitFactor: 1 });
+  const served = createHttpApp({
+    logLevel: 'silent',
+    logFormat: 'json',
+    trustProxy: 'loopback',
+    rateLimitFactor: 1,
+  });
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: isClosing, resolve: close } = Promise.withResolvers<void>();

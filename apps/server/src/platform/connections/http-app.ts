@@ -1,27 +1,48 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type Callers, createCallers } from '../limits/addresses.ts';
 import type { Env } from '../core/env.ts';
 import { answerError, answerErrors } from './error-answers.ts';
 import { AppError } from '../core/errors.ts';
+import { requestIdFor } from '../core/request-id.ts';
+import { createServerLog } from '../core/server-log.ts';
 import { limitNewConnections } from './new-connections.ts';
 import { BODY_BOUNDS, type BodyBounds, createOpenBodies } from './open-bodies.ts';
 import { warnOfProxy } from './proxy-warning.ts';
+import { logRequests, REQUEST_ID } from './request-log.ts';
 import { answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
 
-type HttpEnv = Pick<Env, 'logLevel' | 'trustProxy' | 'rateLimitFactor'>;
+type HttpEnv = Pick<Env, 'logLevel' | 'logFormat' | 'trustProxy' | 'rateLimitFactor'>;
 
 /**
  * Builds an application without routes. It limits clients that send malformed or slow HTTP or open too many
  * connections, and answers thrown errors. `rateLimitFactor` multiplies its counts.
  */
 export function createHttpApp(
-  { logLevel, trustProxy, rateLimitFactor }: HttpEnv,
+  env: HttpEnv,
   bounds: BodyBounds = BODY_BOUNDS,
+  logger: FastifyBaseLogger = createServerLog(env),
 ): FastifyInstance {
+  const { trustProxy, rateLimitFactor } = env;
   const callers = createCallers(trustProxy);
   const bodies = createOpenBodies({ ...bounds, maxPerAddress: bounds.maxPerAddress * rateLimitFactor });
   const app = Fastify({
-    logger: { level: logLevel },
+    loggerInstance: logger,
+    // Each line names its request anyway.
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (raw) =>
+      requestIdFor(
+        callers.isProxy((raw as IncomingMessage).socket.remoteAddress ?? '')
+          ? raw.headers[REQUEST_ID]
+          : undefined,
+      ),
     trustProxy: callers.isProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,
@@ -54,6 +75,7 @@ export function createHttpApp(
   answerErrors(app);
   answerOddRequests(app.server);
   limitNewConnections(app.server, callers, rateLimitFactor);
+  logRequests(app, ['info', 'debug'].includes(env.logLevel));
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async (request, reply) => {

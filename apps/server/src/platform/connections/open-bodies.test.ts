@@ -22,7 +22,10 @@ let tempDir: string;
 
 beforeAll(async () => {
   tempDir = await mkdtemp(join(tmpdir(), 'sfera-bodies-'));
-  app = createHttpApp({ logLevel: 'silent', trustProxy: '10.0.0.1', rateLimitFactor: 1 }, BOUNDS);
+  app = createHttpApp(
+    { logLevel: 'silent', logFormat: 'json', trustProxy: '10.0.0.1', rateLimitFactor: 1 },
+    BOUNDS,
+  );
   acceptBodies(app);
   app.post('/json', ({ body }) => ({ body }));
   app.post('/refused', () => {

@@ -66,6 +66,11 @@ const Settings = z
     SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
     SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
     SFERA_DISK_RESERVE_MB: number(0, 10_000_000, 256),
+    SFERA_LOG_FORMAT: z._default(z.enum(['auto', 'text', 'json']), 'auto'),
+    SFERA_SLOW_QUERY_MS: number(0, 3_600_000, 1_000),
+    SFERA_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+    SFERA_METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    SFERA_METRICS_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(16))),
     DATABASE_URL: z.optional(postgresUrl),
     FFMPEG_PATH: text,
     FFPROBE_PATH: text,
@@ -131,6 +136,14 @@ export interface MailSettings {
   publicUrl: string;
 }
 
+/** Where the numbers of this process are read. */
+export interface MetricsSettings {
+  /** A port of its own, open to everybody who reaches its address. */
+  listener: { host: string; port: number } | undefined;
+  /** Opens `/metrics` on the port of the server. */
+  token: string | undefined;
+}
+
 /** The operator's settings, checked. README lists them. */
 export interface Env {
   port: number;
@@ -146,6 +159,12 @@ export interface Env {
   /** Space on the disk of `dataDir` that files leave free. */
   diskReserveBytes: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** `auto`: readable lines on a terminal, JSON elsewhere. */
+  logFormat: 'auto' | 'text' | 'json';
+  /** A statement that takes this long is logged; 0: none is. Unit: milliseconds. */
+  slowQueryMs: number;
+  /** Who may read the numbers of this process, and where; undefined: nobody. */
+  metrics: MetricsSettings | undefined;
   databaseUrl: string | undefined;
   ffmpegPath: string | undefined;
   ffprobePath: string | undefined;
@@ -205,6 +224,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     videoMaxBytes: Math.round(data.SFERA_VIDEO_MAX_MB * MEGABYTE),
     diskReserveBytes: Math.round(data.SFERA_DISK_RESERVE_MB * MEGABYTE),
     logLevel: data.SFERA_LOG_LEVEL,
+    logFormat: data.SFERA_LOG_FORMAT,
+    slowQueryMs: data.SFERA_SLOW_QUERY_MS,
+    metrics: readMetrics(data),
     databaseUrl: data.DATABASE_URL,
     ffmpegPath: data.FFMPEG_PATH,
     ffprobePath: data.FFPROBE_PATH,
@@ -269,6 +291,12 @@ function readBackupS3(data: z.infer<typeof Settings>): BackupS3Settings | undefi
 /** Names of the settings that are set among these variables, in the order of README. */
 export const namesOfSettings = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(Settings.shape).filter((name) => variables[name]);
+
+function readMetrics(data: z.infer<typeof Settings>): MetricsSettings | undefined {
+  const { SFERA_METRICS_PORT: port, SFERA_METRICS_HOST: host, SFERA_METRICS_TOKEN: token } = data;
+  if (port === undefined && token === undefined) return undefined;
+  return { listener: port === undefined ? undefined : { host, port }, token };
+}
 
 /**
  * Mail needs a sender, and an address for its links: the address of a request would let anybody send links that lead

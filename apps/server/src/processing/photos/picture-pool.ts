@@ -1,6 +1,7 @@
 import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
 import { type JobLimits, type PictureProcess, startPictureProcess } from './picture-process.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { counter } from '../../platform/metrics/series.ts';
 
 export interface PoolLimits extends JobLimits {
   /** The work runs at low priority. */
@@ -18,6 +19,8 @@ export interface PicturePool {
   /** Ends the idle processes. */
   end(): void;
 }
+
+const pictures = counter('sfera_pictures_total', 'Pictures that were given to a decoder', ['outcome']);
 
 /** After a heavier picture the process ends, because it does not return its memory. Unit: bytes. */
 const ENDS_AFTER_BYTES = 90 * 1024 * 1024;
@@ -65,14 +68,17 @@ export function createPicturePool({
   return {
     async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isLowPriority, ...limits }: PoolLimits) {
       const worker = take(isLowPriority);
+      let outcome = 'failed';
       try {
         const answer = await worker.run(job, limits);
         if (limits.memoryBytes > ENDS_AFTER_BYTES) worker.end();
+        outcome = answer.status;
         if (answer.status === 'refused') throw new AppError(answer.code, answer);
         if (answer.status === 'failed') throw new Error(answer.message);
         // The process answers the job that it was given.
         return answer.made as MadePictures[Kind];
       } finally {
+        pictures.add([outcome]);
         keep(worker);
       }
     },

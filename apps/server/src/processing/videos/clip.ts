@@ -13,6 +13,7 @@ import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns, uploadTurns } from '../tools/video-turns.ts';
 import { transcodeLimits } from './normalise.ts';
 import { uploadCostMs, uploadRefusal } from './video.ts';
@@ -119,7 +120,9 @@ export async function makeClip(
         const limits = { ...transcodeLimits(durationMs), nice: NICE, folder, signal, onStdout };
         const work = { owner, ...transcodeWork(durationMs, plan.source), signal };
         await transcodeTurns.run(work, () =>
-          withSpace(storage, durationMs * BYTES_PER_MS, () => runTool(tools.ffmpeg, command, limits)),
+          withSpace(storage, durationMs * BYTES_PER_MS, () =>
+            counted('clip', () => runTool(tools.ffmpeg, command, limits)),
+          ),
         );
         await storage.put(publishedKey(mediaKey, CLIP_FILE), output);
       });

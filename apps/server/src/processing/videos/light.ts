@@ -13,6 +13,7 @@ import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 const FILE = 'light.mp4';
@@ -93,7 +94,7 @@ export async function lightenVideo(
       const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
       const work = { owner, ...transcodeWork(source.durationMs, source), signal };
       const made = transcodeTurns.run(work, () =>
-        withSpace(storage, size, () => runTool(tools.ffmpeg, args, limits)),
+        withSpace(storage, size, () => counted('light', () => runTool(tools.ffmpeg, args, limits))),
       );
       await made.catch((error: unknown) => {
         throw videoRefusal(error);

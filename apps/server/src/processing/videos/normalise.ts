@@ -14,6 +14,7 @@ import type { MediaTools } from '../tools/tools.ts';
 import { transcodeArgs } from '../encoding/transcode.ts';
 import { type VideoTask, planVideo } from '../encoding/video-plan.ts';
 import { transcodeWork, VIDEO_MEMORY_BYTES } from '../probing/video-memory.ts';
+import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 export interface NormalisedVideo {
@@ -103,7 +104,7 @@ export async function normaliseVideo(
         const { size } = await stat(path);
         // While it waits for its turn it keeps no place.
         await transcodeTurns.run({ owner, ...work, signal }, () =>
-          withSpace(storage, size, () => runTool(tools.ffmpeg, command, limits)),
+          withSpace(storage, size, () => counted('video', () => runTool(tools.ffmpeg, command, limits))),
         );
         const result = await probeVideo(tools, output);
         refuseLoss(expected, result);

@@ -7,6 +7,7 @@ const EXPIRE_SECONDS = 20 * 3_600;
 /** The backup of the night and, when the plan says so, its drill. */
 export const NIGHTLY = defineJob({
   name: 'backups.nightly',
+  title: 'Копия каждую ночь',
   concurrency: 1,
   expireInSeconds: EXPIRE_SECONDS,
   retryLimit: 2,
@@ -16,6 +17,7 @@ export const NIGHTLY = defineJob({
 /** A backup or a drill that the owner of the server has ordered. */
 export const ORDERED = defineJob<{ what: What; runId: string }>({
   name: 'backups.ordered',
+  title: 'Копия или учение',
   concurrency: 1,
   expireInSeconds: EXPIRE_SECONDS,
   retryLimit: 2,

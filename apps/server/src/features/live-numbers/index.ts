@@ -1,0 +1,1 @@
+export { liveNumberRoutes } from './routes.ts';
