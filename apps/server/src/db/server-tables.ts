@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Values that the server makes once, and choices of the operator; all processes read the same values. */
 export interface SettingTable {
   name: string;
@@ -19,4 +21,18 @@ export interface BuildFileTable {
   name: string;
   /** Its place in the storage, the random part of `builds/<file_key>`. */
   file_key: string;
+}
+
+/** A change of data that is made beside the running server. */
+export interface StepTable {
+  name: string;
+  /** Russian. */
+  title: string;
+  /** Rows that are worked through, and rows that there were at the beginning. */
+  done: Generated<number>;
+  total: number;
+  /** Where the next batch begins; null at the beginning. */
+  cursor: string | null;
+  started_at: Date;
+  finished_at: Date | null;
 }

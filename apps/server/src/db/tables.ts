@@ -35,7 +35,7 @@ import type {
   ReportTable,
 } from './moderation-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
-import type { BuildFileTable, BuildTable, SettingTable } from './server-tables.ts';
+import type { BuildFileTable, BuildTable, SettingTable, StepTable } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
 
 interface UserTable {
@@ -245,6 +245,7 @@ export interface Tables {
   settings: SettingTable;
   builds: BuildTable;
   build_files: BuildFileTable;
+  steps: StepTable;
   chats: ChatTable;
   chat_members: ChatMemberTable;
   messages: MessageTable;
