@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { readEnv } from './platform/core/env.ts';
 import { beginStart, chosenFolder } from './platform/release/chosen.ts';
+import { ON_TRIAL } from './platform/release/own-start.ts';
 import { CODE, nodeOf } from './platform/release/paths.ts';
 
 // `launch.ts server` or `launch.ts command <command> …`: runs `main.ts` or `cli.ts` of the release that serves the data
 // folder (decision 101). The process becomes that of the release: its parent, its id and its open files stay.
 
-/** Seconds from the start to «ready» that a version on trial is granted; a database may have to recover first. */
-const TRIAL_SECONDS = '300';
+/** Seconds from the start to «ready» that a version on trial is granted. */
+const TRIAL_SECONDS = '120';
 
 const [what = '', ...args] = process.argv.splice(2);
 process.argv.push(...args);
@@ -26,7 +27,7 @@ function choose(): { folder: string; isTrial: boolean } {
 
 const { folder, isTrial } = choose();
 process.env['SFERA_CLONE'] = CODE;
-if (isTrial) process.env['SFERA_TRIAL_SECONDS'] ??= TRIAL_SECONDS;
+if (isTrial) process.env[ON_TRIAL] = process.env['SFERA_TRIAL_SECONDS'] || TRIAL_SECONDS;
 const program = `apps/server/src/${what === 'command' ? 'cli' : 'main'}.ts`;
 
 if (folder === CODE || !process.execve) {

@@ -1,3 +1,5 @@
+import { upgrade, upgradeUsage } from '../upgrade/command.ts';
+
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
   /** The arguments and their meaning, in Russian. */
@@ -7,4 +9,6 @@ export interface StandaloneCommand {
 }
 
 /** The operator's commands that need no context, by name. */
-export const standaloneCommands: Record<string, StandaloneCommand> = {};
+export const standaloneCommands: Record<string, StandaloneCommand> = {
+  upgrade: { usage: upgradeUsage, run: upgrade },
+};

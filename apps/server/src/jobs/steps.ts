@@ -148,9 +148,11 @@ export async function readSteps(db: Db): Promise<StepState[]> {
     .orderBy('started_at')
     .orderBy('name')
     .execute();
-  return rows.map(({ finished_at, ...row }) => ({
-    ...row,
-    total: Math.max(row.total, row.done),
+  return rows.map(({ name, title, done, total, finished_at }) => ({
+    name,
+    title,
+    done,
+    total: Math.max(total, done),
     isDone: finished_at !== null,
   }));
 }

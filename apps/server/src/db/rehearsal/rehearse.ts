@@ -70,11 +70,7 @@ export async function forecast(
   }
 }
 
-async function rehearse(
-  db: Db,
-  missing: readonly string[],
-  migrations: Migrations,
-): Promise<Forecast[]> {
+async function rehearse(db: Db, missing: readonly string[], migrations: Migrations): Promise<Forecast[]> {
   const sizes = await readSizes(db);
   const { empty, holds } = await runEmpty(db, missing, migrations);
   const touched = [...new Set(holds.flatMap((one) => [...one.keys()]))].filter((table) => sizes.has(table));
@@ -85,9 +81,9 @@ async function rehearse(
   return missing.map((name, i) => {
     const [base, sampled] = [empty[i] ?? 0, full[i] ?? { seconds: 0, kind: 'instant' as const }];
     const grown = Math.max(0, sampled.seconds - base) / fraction;
-    const kind = grown < INSTANT_SECONDS && sampled.kind !== 'rewrite' ? 'instant' : sampled.kind;
+    const kind = grown < INSTANT_SECONDS && sampled.kind === 'scan' ? 'instant' : sampled.kind;
     const held = [...(holds[i] ?? [])].filter(([table, lock]) => lock !== 'none' && sizes.has(table));
-    const isLong = kind !== 'instant' && held.length > 0;
+    const isLong = grown >= INSTANT_SECONDS && held.length > 0;
     return {
       name,
       title: migrations[name]?.title ?? name,

@@ -15,11 +15,7 @@ interface Constraint {
  * Makes empty tables with the applied migrations in a schema of their own. Unqualified names mean the scratch schema from
  * now on, in this session; extensions are found in `public`. What a killed rehearsal has left is removed.
  */
-export async function openScratch(
-  db: Db,
-  applied: readonly string[],
-  migrations: Migrations,
-): Promise<void> {
+export async function openScratch(db: Db, applied: readonly string[], migrations: Migrations): Promise<void> {
   await removeScratch(db);
   await sql`create schema ${sql.id(SCRATCH)}`.execute(db);
   await sql`select set_config('search_path', ${`${SCRATCH}, public`}, false)`.execute(db);
@@ -76,11 +72,7 @@ function strongest(modes: readonly string[]): Lock {
 }
 
 /** Copies a share of the live rows. Foreign keys do not hold for a sample, and triggers would fire for every row. */
-export async function loadSample(
-  db: Db,
-  tables: readonly string[],
-  fraction: number,
-): Promise<void> {
+export async function loadSample(db: Db, tables: readonly string[], fraction: number): Promise<void> {
   const constraints = await dropForeignKeys(db);
   for (const table of tables) {
     const columns = await readColumns(db, table);
@@ -123,9 +115,7 @@ async function readColumns(db: Db, table: string): Promise<string[]> {
 }
 
 /** What is stored for the tables of the scratch schema: a rewritten table or a new index is another file. */
-export async function readFiles(
-  db: Db,
-): Promise<{ tables: Map<string, string>; indexes: Set<string> }> {
+export async function readFiles(db: Db): Promise<{ tables: Map<string, string>; indexes: Set<string> }> {
   const { rows } = await sql<{ name: string; kind: string; file: string }>`
     select relname as name, relkind as kind, relfilenode::text as file from pg_class
     where relnamespace = to_regnamespace(${SCRATCH}) and relkind in ('r', 'i')`.execute(db);

@@ -16,6 +16,8 @@ const Choice = z.object({
   state: z.enum(['trying', 'kept', 'failed']),
   /** Starts on trial so far. */
   tries: z.int(),
+  /** The process that was started last. */
+  pid: z.optional(z.int()),
   /** What lay in the clone when the choice was made. A later `git pull` by hand is a newer choice. */
   cloneId: z.string(),
 });
@@ -42,19 +44,23 @@ export function chosenFolder(dataDir: string, clone: string): string {
   return existsSync(nodeOf(folder)) ? folder : clone;
 }
 
-/** Counts a start on trial; after the last one the former version is chosen again. Resolves to the folder to start. */
+/** Counts a start on trial; after the last one the former version is chosen again. Says what to start. */
 export function beginStart(dataDir: string, clone: string): { folder: string; isTrial: boolean } {
   const choice = readChoice(dataDir);
-  if (choice?.state === 'trying') {
-    const isOver = choice.tries >= MAX_TRIES;
-    writeChoice(dataDir, isOver ? { ...choice, state: 'failed' } : { ...choice, tries: choice.tries + 1 });
-  }
+  if (choice?.state === 'trying' && choice.tries >= MAX_TRIES) failChoice(dataDir);
   const folder = chosenFolder(dataDir, clone);
-  return { folder, isTrial: folder === choice?.folder && readChoice(dataDir)?.state === 'trying' };
+  const isTrial = choice?.state === 'trying' && folder === choice.folder && choice.tries < MAX_TRIES;
+  if (isTrial) writeChoice(dataDir, { ...choice, tries: choice.tries + 1, pid: process.pid });
+  return { folder, isTrial };
 }
 
 /** The version on trial has become ready. */
-export function keepChoice(dataDir: string): void {
+export const keepChoice = (dataDir: string): void => endTrial(dataDir, 'kept');
+
+/** The version on trial will not do: the next start is that of the former one. */
+export const failChoice = (dataDir: string): void => endTrial(dataDir, 'failed');
+
+function endTrial(dataDir: string, state: 'kept' | 'failed'): void {
   const choice = readChoice(dataDir);
-  if (choice?.state === 'trying') writeChoice(dataDir, { ...choice, state: 'kept' });
+  if (choice?.state === 'trying') writeChoice(dataDir, { ...choice, state });
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { keepChoice } from './chosen.ts';
+import { failChoice, keepChoice } from './chosen.ts';
 import { readCodeVersion, type CodeVersion } from './code-version.ts';
 import { CODE } from './paths.ts';
 import { forgetRunning, writeRunning } from './running.ts';
 
 /** The exit code that asks `npm start` for another start (EX_TEMPFAIL of sysexits.h). `tools/start.mjs` knows it too. */
 export const RESTART_EXIT_CODE = 75;
+
+/** Set by `launch.ts`: the seconds within which this version, which is on trial, must be ready. */
+export const ON_TRIAL = 'SFERA_ON_TRIAL';
 
 /** The code of this process, as it was when the process began: the files may be newer by now. */
 export const OWN_VERSION: CodeVersion = readCodeVersion(CODE) ?? { version: '?', id: 'unknown' };
@@ -22,11 +25,12 @@ export interface OwnStart {
  * nobody watches any more.
  */
 export function announceStart(dataDir: string, log: { error(message: string): void }): OwnStart {
-  const trialSeconds = Number(process.env['SFERA_TRIAL_SECONDS'] ?? 0);
+  const trialSeconds = Number(process.env[ON_TRIAL] ?? 0);
   // No child inherits the trial.
-  delete process.env['SFERA_TRIAL_SECONDS'];
+  delete process.env[ON_TRIAL];
   const giveUp = () => {
     log.error(`Новая версия не готова через ${trialSeconds} с после запуска: возвращается прежняя`);
+    failChoice(dataDir);
     process.exit(1);
   };
   const timer = trialSeconds > 0 ? setTimeout(giveUp, trialSeconds * 1_000) : undefined;
