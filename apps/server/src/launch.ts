@@ -4,8 +4,10 @@ import { beginStart, chosenFolder } from './platform/release/chosen.ts';
 import { ON_TRIAL } from './platform/release/own-start.ts';
 import { CODE, nodeOf } from './platform/release/paths.ts';
 
-// `launch.ts server` or `launch.ts command <command> …`: runs `main.ts` or `cli.ts` of the release that serves the data
-// folder (decision 101). The process becomes that of the release: its parent, its id and its open files stay.
+// Runs the code that serves the data folder: that of this clone, or a release after an upgrade (decision 101).
+//   launch.ts server           for a service: this process becomes the server, with its id and its open files
+//   launch.ts command <…>      the same for an operator's command
+//   launch.ts choose           for `npm start`, whose channel to the server would not survive that: prints what to start
 
 /** Seconds from the start to «ready» that a version on trial is granted. */
 const TRIAL_SECONDS = '120';
@@ -13,7 +15,7 @@ const TRIAL_SECONDS = '120';
 const [what = '', ...args] = process.argv.splice(2);
 process.argv.push(...args);
 
-function choose(): { folder: string; isTrial: boolean } {
+function chooseCode(): { folder: string; isTrial: boolean } {
   try {
     const { dataDir } = readEnv(process.env);
     return what === 'command'
@@ -25,16 +27,20 @@ function choose(): { folder: string; isTrial: boolean } {
   }
 }
 
-const { folder, isTrial } = choose();
-process.env['SFERA_CLONE'] = CODE;
-if (isTrial) process.env[ON_TRIAL] = process.env['SFERA_TRIAL_SECONDS'] || TRIAL_SECONDS;
-const program = `apps/server/src/${what === 'command' ? 'cli' : 'main'}.ts`;
+const { folder, isTrial } = chooseCode();
+const env: Record<string, string> = {
+  SFERA_CLONE: CODE,
+  ...(isTrial && { [ON_TRIAL]: process.env['SFERA_TRIAL_SECONDS'] || TRIAL_SECONDS }),
+};
+const file = what === 'command' ? 'cli.ts' : 'main.ts';
+const program = join(folder, 'apps', 'server', 'src', file);
+const node = nodeOf(folder);
 
-if (folder === CODE || !process.execve) {
-  await import(what === 'command' ? './cli.ts' : './main.ts');
+if (what === 'choose') {
+  process.stdout.write(JSON.stringify({ node, program, env }));
+} else if (folder === CODE || !process.execve) {
+  Object.assign(process.env, env);
+  await (file === 'cli.ts' ? import('./cli.ts') : import('./main.ts'));
 } else {
-  const env = { ...process.env };
-  // Node takes the channel to its parent out of the environment when it starts.
-  if (process.channel) Object.assign(env, { NODE_CHANNEL_FD: '3', NODE_CHANNEL_SERIALIZATION_MODE: 'json' });
-  process.execve(nodeOf(folder), [nodeOf(folder), ...process.execArgv, join(folder, program), ...args], env);
+  process.execve(node, [node, program, ...args], { ...process.env, ...env });
 }

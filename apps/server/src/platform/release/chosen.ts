@@ -16,7 +16,7 @@ const Choice = z.object({
   state: z.enum(['trying', 'kept', 'failed']),
   /** Starts on trial so far. */
   tries: z.int(),
-  /** The process that was started last. */
+  /** The process on trial. */
   pid: z.optional(z.int()),
   /** What lay in the clone when the choice was made. A later `git pull` by hand is a newer choice. */
   cloneId: z.string(),
@@ -50,8 +50,14 @@ export function beginStart(dataDir: string, clone: string): { folder: string; is
   if (choice?.state === 'trying' && choice.tries >= MAX_TRIES) failChoice(dataDir);
   const folder = chosenFolder(dataDir, clone);
   const isTrial = choice?.state === 'trying' && folder === choice.folder && choice.tries < MAX_TRIES;
-  if (isTrial) writeChoice(dataDir, { ...choice, tries: choice.tries + 1, pid: process.pid });
+  if (isTrial) writeChoice(dataDir, { ...choice, tries: choice.tries + 1 });
   return { folder, isTrial };
+}
+
+/** The version on trial runs as this process. */
+export function notePid(dataDir: string): void {
+  const choice = readChoice(dataDir);
+  if (choice?.state === 'trying') writeChoice(dataDir, { ...choice, pid: process.pid });
 }
 
 /** The version on trial has become ready. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { failChoice, keepChoice } from './chosen.ts';
+import { failChoice, keepChoice, notePid } from './chosen.ts';
 import { readCodeVersion, type CodeVersion } from './code-version.ts';
 import { CODE } from './paths.ts';
 import { forgetRunning, writeRunning } from './running.ts';
@@ -35,6 +35,7 @@ export function announceStart(dataDir: string, log: { error(message: string): vo
   };
   const timer = trialSeconds > 0 ? setTimeout(giveUp, trialSeconds * 1_000) : undefined;
   timer?.unref();
+  if (timer) notePid(dataDir);
   return {
     async becomeReady(app) {
       if (timer) {
