@@ -18,7 +18,7 @@ const ranks = [
   ['swipes', 'server-info', 'reports'],
   ['notifications'],
   ['moderation'],
-  ['push'],
+  ['push', 'upgrades'],
   ['accounts'],
 ];
 const ranked = ranks.flat();

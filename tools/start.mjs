@@ -11,8 +11,8 @@ await runScript(async () => {
   await ensureFfmpeg();
   await ensureWebBuild();
   for (;;) {
-    const { args, ...options } = await chooseServer();
+    const { args, isTrial, ...options } = await chooseServer();
     const code = await runPinnedNode(args, { ...options, isService: true });
-    if (!isStartedAgain(code)) return code;
+    if (!isStartedAgain(code, isTrial)) return code;
   }
 });

@@ -16,22 +16,24 @@ const choiceFile = () => join(resolve(ROOT, process.env.SFERA_DATA || 'data'), '
  */
 export async function chooseServer() {
   const launch = join(ROOT, 'apps', 'server', 'src', 'launch.ts');
-  if (!existsSync(choiceFile())) return { args: [launch, 'server'] };
+  if (!existsSync(choiceFile())) return { args: [launch, 'server'], isTrial: false };
   const { node, program, env } = JSON.parse(
     await runOrFail('Не удалось прочитать, какую версию запускать.', PINNED_NODE, [launch, 'choose']),
   );
-  return { node, args: [program], env };
+  return { node, args: [program], env, isTrial: 'SFERA_ON_TRIAL' in env };
 }
 
-/** Whether a server that ended so is to be started again. */
-export function isStartedAgain(code) {
-  // A version on trial has died: `launch.ts` counts, and returns to the former one.
-  return code === RESTART_EXIT_CODE || (!STOPPED.includes(code) && isOnTrial());
+/**
+ * Whether a server that ended so is started again: an upgrade has asked for it, or a version on trial has died before it
+ * was kept. `launch.ts` counts the trials, and returns to the former version.
+ */
+export function isStartedAgain(code, isTrial) {
+  return code === RESTART_EXIT_CODE || (isTrial && !STOPPED.includes(code) && !isKept());
 }
 
-function isOnTrial() {
+function isKept() {
   try {
-    return JSON.parse(readFileSync(choiceFile(), 'utf8')).state === 'trying';
+    return JSON.parse(readFileSync(choiceFile(), 'utf8')).state === 'kept';
   } catch {
     return false;
   }

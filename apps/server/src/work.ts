@@ -7,8 +7,10 @@ import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
 import { workOnPush } from './features/push/index.ts';
 import { workOnStories } from './features/stories/index.ts';
+import { workOnSteps } from './jobs/steps.ts';
 import type { Context } from './platform/context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
+import { STEPS } from './steps.ts';
 
 /**
  * Runs the jobs of all features in this process. None of them emits events or tells live connections, which belong to
@@ -25,4 +27,5 @@ export async function work(context: Context): Promise<void> {
   await workOnPush(context);
   await workOnMail(context);
   await workOnAccounts(context);
+  await workOnSteps(context, STEPS);
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Env } from '../platform/core/env.ts';
 import { log } from '../platform/core/log.ts';
 import { CODE, nodeOf } from '../platform/release/paths.ts';
-import { run } from './run.ts';
+import { run } from '../platform/release/run.ts';
 
 /** Copies the server before anything of it changes; `isRefused`: the operator takes the risk. */
 export async function backUpBefore({ dataDir }: Env, isRefused: boolean): Promise<void> {

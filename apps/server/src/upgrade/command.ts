@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
-import { MIGRATIONS } from '../db/migrate.ts';
 import { readSteps } from '../jobs/steps.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { log } from '../platform/core/log.ts';
+import { askReport, type Report } from '../platform/release/ask-report.ts';
 import { readChanges } from '../platform/release/changelog.ts';
 import { nameOf, readCodeVersion, type CodeVersion } from '../platform/release/code-version.ts';
-import { OWN_VERSION } from '../platform/release/own-start.ts';
+import { cloneFolder } from '../platform/release/find-update.ts';
+import { OWN_CHANGES, OWN_VERSION } from '../platform/release/own-start.ts';
 import { CODE, nodeOf } from '../platform/release/paths.ts';
+import { run } from '../platform/release/run.ts';
 import { readRunning } from '../platform/release/running.ts';
 import { backUpBefore } from './back-up.ts';
 import { findNew } from './find-new.ts';
 import { buildRelease, layOut, releasesOf, removeOthers } from './releases.ts';
-import { makeReport, Report } from './report.ts';
-import { run, runOrFail } from './run.ts';
+import { makeReport } from './report.ts';
 import { choose, switchTo } from './switch.ts';
 import { describeMigrations, describeSteps } from './text.ts';
 import { tryOut } from './try-out.ts';
@@ -42,7 +43,7 @@ export async function upgrade(variables: NodeJS.ProcessEnv, args: string[]): Pro
   // What is made here is read by the user of the service too.
   process.umask(0o022);
   const env = readEnv(variables);
-  const clone = variables['SFERA_CLONE'] || CODE;
+  const clone = cloneFolder();
   const running = readRunning(env.dataDir);
   const present = running ?? OWN_VERSION;
   log.info(running ? `Работает ${nameOf(present)}.` : `Сервер не запущен; здесь версия ${nameOf(present)}.`);
@@ -88,23 +89,12 @@ async function tellSteps(variables: NodeJS.ProcessEnv): Promise<void> {
 async function tellAbout(folder: string, present: CodeVersion): Promise<Report> {
   const version = readCodeVersion(folder);
   log.info(`Новая версия: ${version ? nameOf(version) : folder}.`);
-  const known = await readChanges(CODE, []);
-  for (const change of await readChanges(folder, known)) log.info(`  + ${change}`);
+  for (const change of await readChanges(folder, await OWN_CHANGES)) log.info(`  + ${change}`);
   log.info('Проверяю на части этих данных, что изменится в базе…');
   const report = await askReport(folder);
   for (const line of describeMigrations(report)) log.info(line);
   if (report.obstacle !== null) log.error(`${report.obstacle}. Работает ${nameOf(present)}.`);
   return report;
-}
-
-/** Asks a version what it would do to the database of this environment. */
-export async function askReport(folder: string): Promise<Report> {
-  const stdout = await runOrFail('Новая версия не смогла прочитать базу.', nodeOf(folder), [
-    `${folder}/apps/server/src/cli.ts`,
-    'upgrade',
-    `--report=${Object.keys(MIGRATIONS).join(',')}`,
-  ]);
-  return Report.parse(JSON.parse(stdout));
 }
 
 function refuseWithoutWayBack({ noWayBack }: Report): void {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type CodeVersion, readCodeVersion } from '../platform/release/code-version.ts';
-import { run, runOrFail } from './run.ts';
+import { run, runOrFail } from '../platform/release/run.ts';
 
 /** Where the code of the next version comes from. */
 export type Source =

@@ -5,7 +5,7 @@ import { nameOf, readCodeVersion, RELEASE_FILE } from '../platform/release/code-
 import { CODE, nodeOf } from '../platform/release/paths.ts';
 import { readJson, writeJson } from '../platform/release/read-json.ts';
 import { exportCommit, type Source } from './find-new.ts';
-import { run, runOrFail } from './run.ts';
+import { run, runOrFail } from '../platform/release/run.ts';
 
 /** Room for the packages and the web app of a version. */
 const NEEDED_BYTES = 2 * 1024 ** 3;

@@ -1,29 +1,13 @@
-import * as z from 'zod/mini';
 import { forecast } from '../db/rehearsal/rehearse.ts';
 import { findUnfinishedStep, MIGRATIONS, type Migrations } from '../db/migrate.ts';
 import { readApplied } from '../db/schema-state.ts';
+import type { Report } from '../platform/release/ask-report.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What a version answers about itself and the database: it knows its own migrations, the running one does not. */
-export const Report = z.object({
-  migrations: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      kind: z.enum(['instant', 'scan', 'index', 'rewrite']),
-      seconds: z.number(),
-      holds: z.nullable(z.enum(['writes', 'everything'])),
-      tables: z.array(z.string()),
-    }),
-  ),
-  /** Why it cannot be installed yet, in Russian. */
-  obstacle: z.nullable(z.string()),
-  /** Migrations after which the running version could not be started any more. */
-  noWayBack: z.array(z.string()),
-});
-export type Report = z.infer<typeof Report>;
-
-/** @param known migrations of the version that runs */
+/**
+ * What this version would do to the database of these settings.
+ * @param known migrations of the version that runs
+ */
 export const makeReport = (variables: NodeJS.ProcessEnv, known: readonly string[]): Promise<Report> =>
   withDatabase(variables, async (db, connection) => {
     const applied = new Set(await readApplied(db));

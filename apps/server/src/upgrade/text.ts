@@ -1,5 +1,5 @@
 import type { StepState } from '../jobs/steps.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../platform/release/ask-report.ts';
 
 const number = (value: number): string => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 });
 

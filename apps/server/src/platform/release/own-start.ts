@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readChanges } from './changelog.ts';
 import { failChoice, keepChoice, notePid } from './chosen.ts';
 import { readCodeVersion, type CodeVersion } from './code-version.ts';
 import { CODE } from './paths.ts';
@@ -12,6 +13,9 @@ export const ON_TRIAL = 'SFERA_ON_TRIAL';
 
 /** The code of this process, as it was when the process began: the files may be newer by now. */
 export const OWN_VERSION: CodeVersion = readCodeVersion(CODE) ?? { version: '?', id: 'unknown' };
+
+/** What this version brings and brought, line by line. */
+export const OWN_CHANGES: Promise<string[]> = readChanges(CODE);
 
 /** What `npm run sfera -- upgrade` must know of a server and its start. */
 export interface OwnStart {

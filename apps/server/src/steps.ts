@@ -1,0 +1,5 @@
+import type { Step } from './jobs/steps.ts';
+import type { Context } from './platform/context/context.ts';
+
+/** Changes of data that are made beside the running server, in the order in which they begin. */
+export const STEPS: readonly Step<Context>[] = [];
