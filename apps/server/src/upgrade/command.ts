@@ -124,9 +124,12 @@ async function install(env: Env, clone: string, folder: string): Promise<number>
     return 0;
   }
   log.info('Перезапускаю сервер…');
-  if (!(await switchTo({ dataDir: env.dataDir, clone, folder }, running))) {
+  const outcome = await switchTo({ dataDir: env.dataDir, clone, folder }, running);
+  if (outcome !== 'kept') {
     log.error(
-      `Новая версия не запустилась, работает прежняя: ${nameOf(running)}. Данные целы. Причина в журнале сервера.`,
+      outcome === 'returned'
+        ? `Новая версия не запустилась, работает прежняя: ${nameOf(running)}. Данные целы. Причина в журнале сервера.`
+        : `Сервер никто не запустил. Выбрана прежняя версия, данные целы: запустите его (npm start или systemctl start sfera).`,
     );
     return 1;
   }
