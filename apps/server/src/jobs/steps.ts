@@ -45,8 +45,8 @@ const LONGEST_REST_MS = 5_000;
 const runSteps = defineJob<{ name: string }>({
   name: 'steps',
   concurrency: 1,
-  // Its heartbeat tells of a dead process; a large server may need many hours.
-  expireInSeconds: 7 * 24 * 3_600 - 1,
+  // Its heartbeat tells of a dead process. A step of more hours goes on in another attempt.
+  expireInSeconds: 23 * 3_600,
   retryLimit: 100,
   isExclusive: true,
 });
