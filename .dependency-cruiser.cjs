@@ -20,7 +20,7 @@ const ranks = [
   ['swipes', 'server-info', 'reports'],
   ['notifications'],
   ['moderation'],
-  ['push'],
+  ['push', 'upgrades'],
   ['accounts'],
   ['backups'],
   ['admin', 'doctor'],

@@ -5,5 +5,5 @@ import { runScript } from './setup/script.mjs';
 
 await runScript(async () => {
   await ensurePackages();
-  return runPinnedNode(['apps/server/src/cli.ts', ...process.argv.slice(2)]);
+  return runPinnedNode(['apps/server/src/launch.ts', 'command', ...process.argv.slice(2)]);
 });

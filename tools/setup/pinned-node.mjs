@@ -18,8 +18,8 @@ export function runPinnedNode(args, options) {
  * to everybody and npm sends again, reaches it exactly once; and it has an IPC channel, whose 'disconnect' event tells
  * it that this process is gone, even by kill -9.
  */
-export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false } = {}) {
-  const child = spawn(PINNED_NODE, args, {
+export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false, node = PINNED_NODE } = {}) {
+  const child = spawn(node, args, {
     cwd,
     env: { ...process.env, ...env },
     detached: isService,

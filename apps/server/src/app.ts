@@ -28,6 +28,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
+import { upgradeRoutes } from './features/upgrades/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
@@ -115,6 +116,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     adminRoutes,
     doctorRoutes,
     liveNumberRoutes,
+    upgradeRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

@@ -11,6 +11,7 @@ import { log } from './platform/core/log.ts';
 import { logSlowQueries } from './platform/numbers/slow-queries.ts';
 import { openServerLog } from './platform/core/server-log.ts';
 import { serveMetrics } from './platform/numbers/serve-metrics.ts';
+import { announceStart, RESTART_EXIT_CODE } from './platform/release/own-start.ts';
 import { publishOwnBuild } from './platform/builds/publish.ts';
 import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
@@ -38,6 +39,7 @@ async function buildAppOf(context: Context): Promise<FastifyInstance> {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   openServerLog(env);
+  const ownStart = announceStart(env.dataDir, log);
   const starting = await listenWhileStarting(env);
   const { context, close } = await openContext(env, 'server', log);
   logSlowQueries(env.slowQueryMs);
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   const impatience = new AbortController();
   /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
-  const stop = async () => {
+  const stop = async (exitCode = 0) => {
     if (isStopping) return impatience.abort();
     isStopping = true;
     log.info('Останавливаюсь…');
@@ -61,13 +63,16 @@ async function start(): Promise<void> {
     // A slow upload may take an hour; other requests are answered within this time.
     await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();
-    process.exit(0);
+    ownStart.end();
+    process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.on('SIGUSR2', () => void stop(RESTART_EXIT_CODE));
   // The script that started this process is gone, and nothing else would stop the process.
   process.on('disconnect', () => void stop());
 
   const address = await listen(app, env);
+  await ownStart.becomeReady(app);
   log.info(env.role === 'worker' ? `Обработчик работает: ${address}/readyz` : `Сфера открыта: ${address}`);
 }
 

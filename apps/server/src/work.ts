@@ -9,8 +9,10 @@ import { workOnPosts } from './features/posts/index.ts';
 import { workOnPush } from './features/push/index.ts';
 import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
+import { workOnSteps } from './jobs/steps.ts';
 import type { Context } from './platform/context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
+import { STEPS } from './steps.ts';
 
 /**
  * Runs the jobs of all features in this process. None of them emits events or tells live connections, which belong to
@@ -29,4 +31,5 @@ export async function work(context: Context): Promise<void> {
   await workOnAccounts(context);
   await workOnBackups(context);
   await workOnQuotas(context);
+  await workOnSteps(context, STEPS);
 }

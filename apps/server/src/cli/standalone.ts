@@ -1,6 +1,7 @@
 import { drillCommand } from './drill.ts';
 import { restoreCommand } from './restore.ts';
 import { doctor, doctorUsage } from './doctor.ts';
+import { upgrade, upgradeUsage } from '../upgrade/command.ts';
 
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
@@ -15,4 +16,5 @@ export const standaloneCommands: Record<string, StandaloneCommand> = {
   restore: restoreCommand,
   drill: drillCommand,
   doctor: { usage: doctorUsage, run: doctor },
+  upgrade: { usage: upgradeUsage, run: upgrade },
 };

@@ -31,8 +31,9 @@ import * as mutesAndRequests from './migrations/030-mutes-and-requests.ts';
 import * as moderation from './migrations/031-moderation.ts';
 import * as backups from './migrations/032-backups.ts';
 import * as quotas from './migrations/033-quotas.ts';
+import * as steps from './migrations/034-steps.ts';
 import { updateRanks } from './ranking/ranks.ts';
-import { explainGap, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
+import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 export const MIGRATIONS = {
@@ -66,6 +67,7 @@ export const MIGRATIONS = {
   '031-moderation': moderation,
   '032-backups': backups,
   '033-quotas': quotas,
+  '034-steps': steps,
 };
 
 /**
@@ -77,11 +79,15 @@ const LOCK_TIMEOUT = '5s';
 /** A released migration; see CONTRIBUTING, «A change of the database». */
 export interface SferaMigration {
   up: Migration['up'];
+  /** What it does, in Russian, for the operator before an upgrade. */
+  title?: string;
   /** Set by a migration that takes something away: servers that know the migration `needs` do without it. */
   contract?: { needs: string };
+  /** The step (`jobs/steps.ts`) that must have ended before: it has prepared the data that this migration demands. */
+  needsStep?: string;
 }
 
-type Migrations = Readonly<Record<string, SferaMigration>>;
+export type Migrations = Readonly<Record<string, SferaMigration>>;
 
 /**
  * Brings the schema up to date, and then the ranks of posts when a weight of theirs has changed. Kysely holds an
@@ -92,6 +98,8 @@ type Migrations = Readonly<Record<string, SferaMigration>>;
 export async function migrate<T>(db: Kysely<T>, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const gap = await findSchemaGap(db, migrations);
   if (gap?.kind === 'ahead') throw new Error(explainGap(gap));
+  const unfinished = gap && !gap.isEmpty ? await findUnfinishedStep(db, gap.missing, migrations) : undefined;
+  if (unfinished !== undefined) throw new Error(unfinished);
   const names = await tryAgainAfter([ROW_HELD, ...DEADLOCKS], async () => {
     const { error, results } = await migrateToLatest(db, migrations);
     if (error) throw error;
@@ -115,6 +123,28 @@ async function migrateToLatest<T>(db: Kysely<T>, migrations: Migrations) {
   const newer = (await readApplied(db)).filter((name) => !(name in migrations) && name > latest);
   const all = Object.fromEntries([...known, ...newer.map((name) => [name, { up: async () => {} }])]);
   return new Migrator({ db, provider: { getMigrations: async () => all } }).migrateToLatest();
+}
+
+/** What must end before these migrations, in Russian. An empty database has nothing to work through. */
+export async function findUnfinishedStep<T>(
+  db: Kysely<T>,
+  missing: readonly string[],
+  migrations: Migrations = MIGRATIONS,
+): Promise<string | undefined> {
+  for (const name of missing) {
+    const step = migrations[name]?.needsStep;
+    if (step === undefined) continue;
+    const { rows } = (await hasTable(db, 'steps'))
+      ? await sql<{ done: number; total: number; isDone: boolean }>`
+          select done, total, finished_at is not null as "isDone" from steps where name = ${step}`.execute(db)
+      : { rows: [] };
+    const [state] = rows;
+    if (state?.isDone) continue;
+    return state
+      ? `Миграция ${name} ждёт конца шага «${step}»: сделано ${state.done} из ${state.total}. Он идёт, пока работает прежняя версия; обновитесь, когда он закончится`
+      : `Миграции ${name} нужен шаг «${step}», который ещё не начинался. Сначала обновитесь до версии, где он есть, и дождитесь его конца`;
+  }
+  return undefined;
 }
 
 const withLockTimeout =

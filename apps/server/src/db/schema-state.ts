@@ -46,7 +46,7 @@ export async function keepNeeds<T>(
   );
 }
 
-async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {
+export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(
     db,
   );

@@ -43,3 +43,17 @@ export interface StorageDayTable {
   removed_files: Generated<number>;
   removed_bytes: ColumnType<string, number | undefined, number>;
 }
+
+/** A change of data that is made beside the running server. */
+export interface StepTable {
+  name: string;
+  /** Russian. */
+  title: string;
+  /** Rows that are worked through, and rows that there were at the beginning. */
+  done: Generated<number>;
+  total: number;
+  /** Where the next batch begins; null at the beginning. */
+  cursor: string | null;
+  started_at: Date;
+  finished_at: Date | null;
+}

@@ -36,7 +36,13 @@ import type {
   ReportTable,
 } from './moderation-tables.ts';
 import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
-import type { BuildFileTable, BuildTable, SettingTable, StorageDayTable } from './server-tables.ts';
+import type {
+  BuildFileTable,
+  BuildTable,
+  SettingTable,
+  StepTable,
+  StorageDayTable,
+} from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
 
 interface UserTable {
@@ -256,6 +262,7 @@ export interface Tables {
   storage_days: StorageDayTable;
   builds: BuildTable;
   build_files: BuildFileTable;
+  steps: StepTable;
   chats: ChatTable;
   chat_members: ChatMemberTable;
   messages: MessageTable;

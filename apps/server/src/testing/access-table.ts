@@ -74,6 +74,7 @@ export const TABLE: Record<string, Row> = {
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
   listReports: { statuses: members(200) },
+  getVersions: ownersOnly(200),
   listCases: desk(200),
   'listCases / appeals': { query: { queue: 'appeals' }, ...desk(200) },
   countCases: desk(200),

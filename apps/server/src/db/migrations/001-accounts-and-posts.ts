@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Аккаунты, подписки, медиа, посты и просмотры';
+
 /** Accounts, follows, media, posts and their views. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Реакции, отметки «нравится», комментарии и их счётчики';
+
 /** Reactions, likes and comments with their counters, the rank of recommendations, recountable views. */
 export async function up(db: Kysely<never>): Promise<void> {
   // Free space in every page for the next version of a row: counters change in place, without touching an index.

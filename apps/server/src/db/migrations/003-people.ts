@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Уведомления и их настройки';
+
 /** Ids of follows, whether requests were seen, notifications and their settings. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table follows add column id uuid, add column seen_at timestamptz`.execute(db);

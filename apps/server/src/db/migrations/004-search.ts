@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Поиск людей';
+
 /** Search keys of people, and their popularity (decision 013). */
 export async function up(db: Kysely<never>): Promise<void> {
   await addTrigrams(db);

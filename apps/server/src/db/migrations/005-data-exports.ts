@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Архивы своих данных';
+
 /** Archives of people's own data, and an index of comments in the order of an archive. */
 export async function up(db: Kysely<never>): Promise<void> {
   // One row per person: a person has one archive, finished or in progress.

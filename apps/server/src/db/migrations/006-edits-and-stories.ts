@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Правка видео на сервере и истории';
+
 /** Edits that the server makes to a video, stories, and the idempotency keys of uploads. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table media add column edit jsonb check (jsonb_typeof(edit) = 'object')`.execute(db);

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Просмотры и архив историй';
+
 /** Views of stories, their music, texts drawn into the picture, and the archive of expired stories. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

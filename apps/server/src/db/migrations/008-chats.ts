@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Чаты';
+
 /** Chats between two people, and their messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

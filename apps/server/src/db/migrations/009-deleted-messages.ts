@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Удалённые сообщения не возвращаются';
+
 /** The `temp_id`s of deleted messages: a retry must not bring a deleted message back. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Свайпы и лёгкие копии видео';
+
 /** Swipes: views of videos with the watched share, the rank of swipes, and light renditions of videos. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table media add column light_file text check (light_file is null or kind = 'video')`.execute(

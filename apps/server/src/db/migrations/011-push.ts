@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Push-уведомления';
+
 /** Push: subscriptions of browsers, the server's keys, and settings for two more kinds of notifications. */
 export async function up(db: Kysely<never>): Promise<void> {
   // A browser has one row, whichever account is signed in.

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Бывшие логины и знакомые адреса входа';
+
 /** Logins that were given up and are still reserved, and the addresses from which people have signed in. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Повторные заявки на подписку';
+
 /** How often and when last an account declined a requester: repeats of a follow request are limited. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

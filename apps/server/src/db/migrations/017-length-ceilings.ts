@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Один предел длины текстов';
+
 /** Far above every length of the contract, yet low enough to refuse absurd texts. Unit: code points. */
 const CEILING = 10_000;
 

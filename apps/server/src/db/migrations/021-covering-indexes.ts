@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Индексы ленты и реакций';
+
 /**
  * Feeds read the follows of the viewer and the reactions to a post from indexes alone: their rows lie scattered over
  * the tables, so each would cost a page.

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Черновики видео';
+
 /** Videos that were uploaded before their publication, for browsers that cannot play them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Файлы прежних сборок';
+
 /** Files of the last builds of the web app, which processes of every build serve. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table builds (id text primary key, started_at timestamptz not null)`.execute(db);

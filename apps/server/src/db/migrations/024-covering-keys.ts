@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Ключи реакций и подписок отвечают из индекса';
+
 /** The new keys refuse what the former ones refused, so the former build's server does without those. */
 export const contract = { needs: '022-drafts' };
 

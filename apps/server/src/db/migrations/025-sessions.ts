@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Сессии и устройства';
+
 /** A row per sign-in, and which of them gets the pushes of a browser. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

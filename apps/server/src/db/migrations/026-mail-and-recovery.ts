@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Почта, одноразовые ссылки и коды восстановления';
+
 /** Confirmed e-mail, links that work once, and recovery codes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column email_confirmed_at timestamptz`.execute(db);

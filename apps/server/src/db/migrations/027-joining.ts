@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Роли, приглашения и заявки на вступление';
+
 /** Roles, invitations, and requests to join that wait for an answer. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

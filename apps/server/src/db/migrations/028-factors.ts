@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Ключи доступа и вход с кодом';
+
 /** Passkeys, secrets of authenticator apps, tickets that are used once, news of sign-ins, and changes of logins. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Заглушённые люди, скрытые слова и заявки в чат';
+
 /** Mutes, hidden words, who may comment on a post, hidden comments, and chats that wait to be accepted. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Жалобы, решения и обжалования';
+
 /** Reports, cases, the log of decisions, appeals, what decisions change, and refused files. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';
+export { RECOUNT_POSTS } from './recount-step.ts';
 export { authorizePost } from './permissions.ts';
 export { readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';

@@ -30,7 +30,8 @@ export const disk: Check = {
   async run({ env }) {
     const { free, total, inodesLeft } = await measure(env.dataDir);
     const detail = `Свободно ${sizeOf(free)} из ${sizeOf(total)}`;
-    if (free < env.diskReserveBytes) return problem(`${detail}: загружать фото и видео уже нельзя`, MAKE_ROOM);
+    if (free < env.diskReserveBytes)
+      return problem(`${detail}: загружать фото и видео уже нельзя`, MAKE_ROOM);
     if (inodesLeft < SCARCE_INODES_SHARE)
       return problem(
         `${detail}, но файлов можно создать немного: свободно ${Math.floor(inodesLeft * 100)} % inode`,

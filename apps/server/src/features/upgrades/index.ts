@@ -1,0 +1,1 @@
+export { upgradeRoutes } from './routes.ts';

@@ -1,0 +1,8 @@
+import { getVersions } from '@sfera/contract/admin-server';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/calls/handle.ts';
+import { readVersions } from './service.ts';
+
+export async function upgradeRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, getVersions, ({ context, viewerId }) => readVersions(context, viewerId));
+}
