@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscription, TestPushOutcome } from '@sfera/contract/push';
-import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { log } from '../../platform/core/log.ts';
 import { AddressRefused, type OutboundAnswer } from '../../platform/services/outbound.ts';
@@ -41,6 +40,7 @@ export async function deliver(
   };
   // `sendNotification` of the library is not used: it keeps the whole answer in memory, and has no time limit for it.
   const payload = writePayload(push.message);
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
   let answer: OutboundAnswer;
   try {

@@ -10,6 +10,12 @@ import { answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
 
 type HttpEnv = Pick<Env, 'logLevel' | 'trustProxy' | 'rateLimitFactor'>;
 
+/** Input is checked by the contract's schemas; the compilers of Fastify's own schemas would take 10 MB of memory. */
+const noSchemas = () => {
+  throw new Error('Routes are checked by the contract, not by schemas of Fastify');
+};
+const WITHOUT_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
+
 /**
  * Builds an application without routes. It limits clients that send malformed or slow HTTP or open too many
  * connections, and answers thrown errors. `rateLimitFactor` multiplies its counts.
@@ -22,6 +28,7 @@ export function createHttpApp(
   const bodies = createOpenBodies({ ...bounds, maxPerAddress: bounds.maxPerAddress * rateLimitFactor });
   const app = Fastify({
     logger: { level: logLevel },
+    schemaController: WITHOUT_SCHEMAS,
     trustProxy: callers.isProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,

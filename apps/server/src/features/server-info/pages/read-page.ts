@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { getPage, PageName } from '@sfera/contract/server-info';
-import { renderPage } from './render-page.ts';
 
 type Page = AnswerOf<typeof getPage>;
 
@@ -18,6 +17,7 @@ export async function readPage(dataDir: string, name: PageName): Promise<Page> {
   const source = await readSource(dataDir, name);
   const known = rendered.get(path);
   if (known?.source === source) return known.page;
+  const { renderPage } = await import('./render-page.ts');
   const page = renderPage(source);
   rendered.set(path, { source, page });
   return page;
