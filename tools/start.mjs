@@ -1,13 +1,12 @@
 import './setup/node-version.mjs';
 import { ensureFfmpeg } from './setup/ffmpeg.mjs';
 import { ensurePackages } from './setup/packages.mjs';
-import { runPinnedNode } from './setup/pinned-node.mjs';
 import { runScript } from './setup/script.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
 
+// Readies everything; `start.sh` then becomes the server.
 await runScript(async () => {
   await ensurePackages();
-  await ensureFfmpeg();
-  await ensureWebBuild();
-  return runPinnedNode(['apps/server/src/main.ts'], { isService: true });
+  await Promise.all([ensureFfmpeg(), ensureWebBuild()]);
+  return 0;
 });

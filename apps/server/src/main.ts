@@ -8,11 +8,14 @@ import type { Context } from './platform/context/context.ts';
 import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
 import { listen } from './platform/connections/listen.ts';
 import { log } from './platform/core/log.ts';
+import { releaseAfterStart } from './platform/core/release-memory.ts';
 import { publishOwnBuild } from './platform/builds/publish.ts';
 import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
+/** Longest time between two signals that are one for the person who sent it. */
+const SAME_SIGNAL_MS = 300;
 
 /**
  * Answers health checks while a worker waits for another process to prepare the database. A web process does not listen
@@ -42,12 +45,16 @@ async function start(): Promise<void> {
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
   await starting?.close();
 
-  let isStopping = false;
+  let stoppingSinceMs: number | undefined;
   const impatience = new AbortController();
   /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
   const stop = async () => {
-    if (isStopping) return impatience.abort();
-    isStopping = true;
+    if (stoppingSinceMs !== undefined) {
+      // The terminal sends a Ctrl-C to everybody, and npm sends it again.
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) impatience.abort();
+      return;
+    }
+    stoppingSinceMs = performance.now();
     log.info('Останавливаюсь…');
     app.startDraining();
     await delay(env.drainSeconds * 1_000, undefined, impatience).catch(() => {});
@@ -62,6 +69,7 @@ async function start(): Promise<void> {
 
   const address = await listen(app, env);
   log.info(env.role === 'worker' ? `Обработчик работает: ${address}/readyz` : `Сфера открыта: ${address}`);
+  void releaseAfterStart();
 }
 
 try {

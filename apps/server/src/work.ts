@@ -16,13 +16,17 @@ import { setTranscoders } from './processing/tools/video-turns.ts';
  */
 export async function work(context: Context): Promise<void> {
   if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);
-  await workOnMedia(context);
-  await workOnDrafts(context);
-  await workOnPosts(context);
-  await workOnStories(context);
-  await workOnNotifications(context);
-  await workOnModeration(context);
-  await workOnPush(context);
-  await workOnMail(context);
-  await workOnAccounts(context);
+  await Promise.all(
+    [
+      workOnMedia,
+      workOnDrafts,
+      workOnPosts,
+      workOnStories,
+      workOnNotifications,
+      workOnModeration,
+      workOnPush,
+      workOnMail,
+      workOnAccounts,
+    ].map((workOn) => workOn(context)),
+  );
 }
