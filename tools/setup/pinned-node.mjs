@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { whenNpmEnds } from './npm-parent.mjs';
-import { PINNED_NODE, ROOT } from './paths.mjs';
+import { CODE_CACHE, PINNED_NODE, ROOT } from './paths.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** A program ended by signal n exits with 128 + n, by convention of the shell. */
@@ -21,7 +21,7 @@ export function runPinnedNode(args, options) {
 export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false, node = PINNED_NODE } = {}) {
   const child = spawn(node, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env, ...env },
     detached: isService,
     stdio: isService ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });

@@ -46,12 +46,9 @@ async function hashSources() {
   const files = [join(ROOT, 'package-lock.json'), ...lists.flat().toSorted()];
   const hash = createHash('sha256');
   // By content, not by time: a checkout of another branch and back touches every file.
-  for (const file of files)
-    hash
-      .update(file.slice(ROOT.length))
-      .update('\0')
-      .update(await readFile(file))
-      .update('\0');
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  for (const [at, file] of files.entries())
+    hash.update(file.slice(ROOT.length)).update('\0').update(contents[at]).update('\0');
   return hash.digest('hex');
 }
 

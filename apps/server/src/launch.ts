@@ -7,7 +7,6 @@ import { CODE, nodeOf } from './platform/release/paths.ts';
 // Runs the code that serves the data folder: that of this clone, or a release after an upgrade (decision 101).
 //   launch.ts server           for a service: this process becomes the server, with its id and its open files
 //   launch.ts command <…>      the same for an operator's command
-//   launch.ts choose           for `npm start`, whose channel to the server would not survive that: prints what to start
 
 /** Seconds from the start to «ready» that a version on trial is granted. */
 const TRIAL_SECONDS = '120';
@@ -36,9 +35,7 @@ const file = what === 'command' ? 'cli.ts' : 'main.ts';
 const program = join(folder, 'apps', 'server', 'src', file);
 const node = nodeOf(folder);
 
-if (what === 'choose') {
-  process.stdout.write(JSON.stringify({ node, program, env }));
-} else if (folder === CODE || !process.execve) {
+if (folder === CODE || !process.execve) {
   Object.assign(process.env, env);
   await (file === 'cli.ts' ? import('./cli.ts') : import('./main.ts'));
 } else {

@@ -11,12 +11,15 @@ import { log } from './platform/core/log.ts';
 import { logSlowQueries } from './platform/numbers/slow-queries.ts';
 import { openServerLog } from './platform/core/server-log.ts';
 import { serveMetrics } from './platform/numbers/serve-metrics.ts';
-import { announceStart, RESTART_EXIT_CODE } from './platform/release/own-start.ts';
+import { announceStart, RESTART_EXIT_CODE, whenSupervisorEnds } from './platform/release/own-start.ts';
+import { releaseAfterStart } from './platform/core/release-memory.ts';
 import { publishOwnBuild } from './platform/builds/publish.ts';
 import { DIST } from './platform/web/web.ts';
 import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
+/** Longest time between two signals that are one for the person who sent it. */
+const SAME_SIGNAL_MS = 300;
 
 /**
  * Answers health checks while a worker waits for another process to prepare the database. A web process does not listen
@@ -51,12 +54,16 @@ async function start(): Promise<void> {
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
   await starting?.close();
 
-  let isStopping = false;
+  let stoppingSinceMs: number | undefined;
   const impatience = new AbortController();
   /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
   const stop = async (exitCode = 0) => {
-    if (isStopping) return impatience.abort();
-    isStopping = true;
+    if (stoppingSinceMs !== undefined) {
+      // The terminal sends a Ctrl-C to everybody, and npm sends it again.
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) impatience.abort();
+      return;
+    }
+    stoppingSinceMs = performance.now();
     log.info('Останавливаюсь…');
     app.startDraining();
     await delay(env.drainSeconds * 1_000, undefined, impatience).catch(() => {});
@@ -70,10 +77,12 @@ async function start(): Promise<void> {
   process.on('SIGUSR2', () => void stop(RESTART_EXIT_CODE));
   // The script that started this process is gone, and nothing else would stop the process.
   process.on('disconnect', () => void stop());
+  whenSupervisorEnds(() => void stop());
 
   const address = await listen(app, env);
   await ownStart.becomeReady(app);
   log.info(env.role === 'worker' ? `Обработчик работает: ${address}/readyz` : `Сфера открыта: ${address}`);
+  void releaseAfterStart();
 }
 
 try {

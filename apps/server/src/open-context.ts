@@ -44,6 +44,8 @@ const throttle = createLogThrottle();
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
   await makeDataFolder(env.dataDir);
   await refuseUnfinished(env.dataDir);
+  // Asking ffmpeg takes as long as starting the database.
+  const finding = findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath });
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
@@ -70,7 +72,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       events: createEventBus(),
       live,
       storage,
-      mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
+      mediaTools: await finding,
       sessions: createSessions(secret, clock),
       rateLimits,
       securityLog: createSecurityLog(env.dataDir, clock),

@@ -32,4 +32,17 @@ export async function work(context: Context): Promise<void> {
   await workOnBackups(context);
   await workOnQuotas(context);
   await workOnSteps(context, STEPS);
+  await Promise.all(
+    [
+      workOnMedia,
+      workOnDrafts,
+      workOnPosts,
+      workOnStories,
+      workOnNotifications,
+      workOnModeration,
+      workOnPush,
+      workOnMail,
+      workOnAccounts,
+    ].map((workOn) => workOn(context)),
+  );
 }

@@ -7,6 +7,8 @@ import { log } from '../platform/core/log.ts';
 export async function demo(context: Context): Promise<number> {
   await claimStorage(context);
   await fillDemo(context);
-  log.info(`Готово. Запустите npm start и войдите: логин ${DEMO_LOGIN}, пароль ${DEMO_PASSWORD}`);
+  log.info(
+    `Готово. Запустите npm start, если сервер ещё не запущен, и войдите: логин ${DEMO_LOGIN}, пароль ${DEMO_PASSWORD}`,
+  );
   return 0;
 }

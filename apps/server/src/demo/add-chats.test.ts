@@ -23,7 +23,7 @@ it('adds messages at their times, once however often it is run', async () => {
   await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
     .jpeg()
     .toFile(photo);
-  const community = { idOf: (login: string) => person(login).id, photoOf: () => photo };
+  const community = { idOf: (login: string) => person(login).id, photoOf: async () => photo };
   const katya = person(MAIN_LOGIN);
 
   await addChats(context, community);

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 interface Community {
   idOf: (login: string) => UserId;
   /** Path of a photo that this person has drawn. */
-  photoOf: (login: string) => string;
+  photoOf: (login: string) => Promise<string>;
 }
 
 /**
@@ -46,10 +46,10 @@ async function say(
   context: Context,
   { text, hasPhoto }: DemoLine,
   { by, to, tempId }: { by: UserId; to: UserId; tempId: string },
-  photo: () => string,
+  photo: () => Promise<string>,
 ) {
   if (!hasPhoto) return createMessageSender(context)(by, to, { content: text, tempId });
-  const file = await receive(context, photo(), 'image');
+  const file = await receive(context, await photo(), 'image');
   try {
     return await sendPhotoMessage(context, by, to, file, { content: text, tempId });
   } finally {

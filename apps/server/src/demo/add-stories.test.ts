@@ -10,7 +10,7 @@ import { sharp } from '../processing/images/sharp.ts';
 import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
-import { finishVideos } from './finish-videos.ts';
+import { finishVideos, startVideos } from './finish-videos.ts';
 import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './seed/people.ts';
 import { storyLife } from './stories/life.ts';
 import { demoStories } from './stories/stories.ts';
@@ -43,11 +43,12 @@ async function fill(told = stories): Promise<void> {
   const files = { file: join(dir, 'photo.jpg'), overlay: null };
   await addStories(
     test.context,
-    ({ music }) => ({ ...files, music: music ? join(dir, 'music.m4a') : null }),
+    async ({ music }) => ({ ...files, music: music ? join(dir, 'music.m4a') : null }),
     idOf,
     () => undefined,
     told,
   );
+  await startVideos(test.context);
   await finishVideos(test.context, () => undefined);
   await addStoryViews(test.context, idOf, told);
   await expireStories(test.context);

@@ -6,9 +6,11 @@ import type { Context } from '../platform/context/context.ts';
 import type { StoryFiles } from './stories/drawings.ts';
 import { storyLife } from './stories/life.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';
+import { inLanes } from './lanes.ts';
 import { receive } from './receive.ts';
 
 const HOUR_MS = 3_600_000;
+const STORIES_AT_ONCE = 3;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
 
 type IdOf = (login: string) => UserId;
@@ -23,26 +25,26 @@ const at = (context: Context, time: number): Context => ({
  */
 export async function addStories(
   context: Context,
-  filesOf: (story: DemoStory) => StoryFiles,
+  filesOf: (story: DemoStory) => Promise<StoryFiles>,
   idOf: IdOf,
-  onProgress: (done: number, total: number) => void,
+  onPublished: () => void,
   stories: readonly DemoStory[] = demoStories(),
 ): Promise<void> {
   const now = context.clock.now().getTime();
   const published = await readPublished(context);
-  for (const [i, story] of stories.entries()) {
+  await inLanes(stories, STORIES_AT_ONCE, async (story) => {
     const known = published.get(story.key);
     const lives = known !== undefined && now - known.created_at.getTime() < LIFETIME_MS;
     const isOfArchive = story.hoursAgo >= STORY_LIFETIME_HOURS;
     if (!lives && !(known && isOfArchive)) {
       const tempId = `${TEMP_ID}${story.key}-${now}`;
       await publish(at(context, now - story.hoursAgo * HOUR_MS), idOf(story.author), story, {
-        ...filesOf(story),
+        ...(await filesOf(story)),
         tempId,
       });
     }
-    onProgress(i + 1, stories.length);
-  }
+    onPublished();
+  });
 }
 
 async function publish(

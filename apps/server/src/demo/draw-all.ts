@@ -1,86 +1,89 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { drawOnce } from './draw/drawing.ts';
 import { avatarPath, demoDrawings, postPath } from './drawings.ts';
-import { demoPosts } from './posts/posts.ts';
+import type { DemoPost } from './posts/posts.ts';
 import { type StoryFiles, storyFiles } from './stories/drawings.ts';
 import type { DemoStory } from './stories/stories.ts';
 
-/** Paths of the finished files. */
+/** Paths of files; each promise resolves when the file is finished. */
 export interface Drawn {
-  /** Path of the photo or video of the post with this key. */
-  post: (key: string) => string;
-  /** Path of the avatar of the person with this login. */
-  avatar: (login: string) => string;
-  story: (story: DemoStory) => StoryFiles;
+  post: (post: Pick<DemoPost, 'key' | 'kind'>) => Promise<string>;
+  /** The avatar of the person with this login. */
+  avatar: (login: string) => Promise<string>;
+  story: (story: DemoStory) => Promise<StoryFiles>;
+  /** Ends the drawing. */
+  stop: () => void;
 }
 
-const WORKERS = 2;
+/** Publishing goes first, so that the first screen is there before everything is drawn. */
+const DRAWING_PRIORITY = 5;
 
 /**
- * Draws every file of the demo into `outDir`; files that exist are kept.
- * The drawing runs in child processes, because the server blocks sharp's SVG loader for its whole process.
+ * Starts to draw every file of the demo into `outDir`, as many at once as there are processors; files that exist are
+ * kept. The drawing runs in child processes, because the server blocks sharp's SVG loader for its whole process.
  */
-export async function drawAll(
-  outDir: string,
-  options: { onProgress?: (done: number, total: number) => void; ffmpegPath?: string } = {},
-): Promise<Drawn> {
-  const { onProgress, ffmpegPath = process.env['FFMPEG_PATH'] ?? 'ffmpeg' } = options;
-  const total = demoDrawings(outDir, ffmpegPath).length;
-  let done = 0;
-  const onLine = (): void => {
-    done += 1;
-    onProgress?.(done, total);
+export function startDrawing(outDir: string, ffmpegPath = process.env['FFMPEG_PATH'] ?? 'ffmpeg'): Drawn {
+  const paths = demoDrawings(outDir, ffmpegPath).map(({ path }) => path);
+  const finished = new Map(paths.map((path) => [path, Promise.withResolvers<string>()]));
+  let next = 0;
+  // Nobody may be waiting for a file yet when its drawing fails.
+  for (const { promise } of finished.values()) promise.catch(() => {});
+  const fail = (error: Error) => {
+    for (const { reject } of finished.values()) reject(error);
   };
-  await Promise.all(Array.from({ length: WORKERS }, (_, part) => runPart(outDir, part, ffmpegPath, onLine)));
-  const posts = new Map(demoPosts().map((post) => [post.key, postPath(outDir, post)]));
-  const post = (key: string): string => {
-    const path = posts.get(key);
-    if (path === undefined) throw new RangeError(`No post has the key ${key}`);
-    return path;
+  const children = Array.from({ length: availableParallelism() }, (): ChildProcess => {
+    const child = fork(fileURLToPath(import.meta.url), [outDir], {
+      env: { ...process.env, FFMPEG_PATH: ffmpegPath },
+    });
+    const giveNext = () => (next < paths.length ? child.send(next++) : child.disconnect());
+    child.on('message', (path) => {
+      finished.get(String(path))?.resolve(String(path));
+      giveNext();
+    });
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code !== 0) fail(new Error(`Drawing the demo failed with ${code}`));
+    });
+    giveNext();
+    return child;
+  });
+  const whenDrawn = (path: string): Promise<string> => {
+    const file = finished.get(path);
+    if (!file) throw new RangeError(`Nothing is drawn to ${path}`);
+    return file.promise;
   };
   return {
-    post,
-    avatar: (login) => avatarPath(outDir, login),
-    story: (story) => storyFiles(outDir, story),
+    post: (post) => whenDrawn(postPath(outDir, post)),
+    avatar: (login) => whenDrawn(avatarPath(outDir, login)),
+    async story(story) {
+      const files = storyFiles(outDir, story);
+      const { file, music, overlay } = files;
+      await Promise.all([file, music, overlay].map((path) => path && whenDrawn(path)));
+      return files;
+    },
+    stop() {
+      for (const child of children) child.kill();
+    },
   };
 }
 
-/** Each line that the child prints names a finished file. */
-async function runPart(outDir: string, part: number, ffmpegPath: string, onLine: () => void): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), outDir, String(part)], {
-    env: { ...process.env, FFMPEG_PATH: ffmpegPath },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  createInterface({ input: child.stdout }).on('line', onLine);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`Drawing the demo failed with ${code}`);
-}
-
-async function drawPart(outDir: string, part: number): Promise<void> {
+/** Draws what the parent asks for, by the number of the drawing, and tells the path of each finished file. */
+async function drawForParent(outDir: string): Promise<void> {
+  setPriority(DRAWING_PRIORITY);
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const drawings = demoDrawings(outDir, process.env['FFMPEG_PATH'] ?? 'ffmpeg');
-  for (const [i, drawing] of drawings.entries()) {
-    if (i % WORKERS !== part) continue;
-    await drawOnce(drawing);
-    process.stdout.write(`${drawing.path}\n`);
-  }
-}
-
-function printProgress(done: number, total: number): void {
-  process.stdout.write(`${done}/${total}\n`);
+  process.on('message', (number) => {
+    const drawing = drawings[Number(number)];
+    if (!drawing) throw new RangeError(`There is no drawing ${number}`);
+    void drawOnce(drawing).then(() => process.send?.(drawing.path));
+  });
 }
 
 if (import.meta.main) {
-  const [outDir, part] = process.argv.slice(2);
-  if (!outDir) throw new Error('Usage: node draw-all.ts <outDir>');
-  if (part) await drawPart(outDir, Number(part));
-  else {
-    await drawAll(outDir, { onProgress: printProgress });
-  }
+  const [outDir] = process.argv.slice(2);
+  if (!outDir) throw new Error('Usage: fork(draw-all.ts, [outDir])');
+  await drawForParent(outDir);
 }

@@ -2,22 +2,24 @@ import { join } from 'node:path';
 import { videoSeconds } from './draw/pace.ts';
 import type { Size } from './draw/canvas/render.ts';
 import type { Drawing } from './draw/drawing.ts';
+import { inOrder } from './first-screen.ts';
 import { demoPeople } from './seed/people.ts';
 import { type DemoPost, demoPosts } from './posts/posts.ts';
 import type { Aspect } from './posts/album.ts';
 import { storyDrawings } from './stories/drawings.ts';
 
+/** A card of the feed is 800 pixels wide on a phone and on a desktop; more would be drawn and encoded for nobody. */
 const photoSizes: Record<Aspect, Size> = {
-  '4:5': { width: 1440, height: 1800 },
-  '1:1': { width: 1440, height: 1440 },
-  '3:2': { width: 1440, height: 960 },
-  '16:9': { width: 1440, height: 810 },
-  '9:16': { width: 1080, height: 1920 },
+  '4:5': { width: 864, height: 1080 },
+  '1:1': { width: 900, height: 900 },
+  '3:2': { width: 1080, height: 720 },
+  '16:9': { width: 1080, height: 608 },
+  '9:16': { width: 810, height: 1440 },
 };
 
 const videoSizes: Partial<Record<Aspect, Size>> = {
-  '9:16': { width: 720, height: 1280 },
-  '16:9': { width: 1280, height: 720 },
+  '9:16': { width: 540, height: 960 },
+  '16:9': { width: 960, height: 540 },
 };
 
 export function postPath(outDir: string, { key, kind }: Pick<DemoPost, 'key' | 'kind'>): string {
@@ -28,9 +30,11 @@ export function avatarPath(outDir: string, login: string): string {
   return join(outDir, 'avatars', `${login}.jpg`);
 }
 
-/** Every file of the demo, videos first because they take longest. The painters are loaded on first use. */
+/**
+ * Every file of the demo, in the order in which they are needed: faces, the first screen, the videos, which take
+ * longest, and the other photos. The painters are loaded on first use.
+ */
 export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
-  const posts = demoPosts().toSorted((a, b) => b.kind.localeCompare(a.kind));
   const drawPost =
     ({ kind, scene, aspect }: DemoPost): Drawing['draw'] =>
     async (path) => {
@@ -39,15 +43,20 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
         return drawPhoto(scene, photoSizes[aspect], path);
       }
       const { drawVideo } = await import('./draw/video.ts');
-      const size = videoSizes[aspect] ?? { width: 720, height: 720 };
+      const size = videoSizes[aspect] ?? { width: 600, height: 600 };
       return drawVideo(scene, size, videoSeconds(scene), path, ffmpegPath);
     };
+  const drawingOf = (post: DemoPost) => ({ path: postPath(outDir, post), draw: drawPost(post) });
+  const posts = inOrder(demoPosts());
+  const stories = storyDrawings(outDir, ffmpegPath);
   return [
-    ...storyDrawings(outDir, ffmpegPath),
-    ...posts.map((post) => ({ path: postPath(outDir, post), draw: drawPost(post) })),
     ...demoPeople.map((person) => ({
       path: avatarPath(outDir, person.login),
       draw: async (path: string) => (await import('./draw/avatar.ts')).drawAvatar(person, path),
     })),
+    ...posts.first.map(drawingOf),
+    ...stories.first,
+    ...stories.others,
+    ...posts.others.map(drawingOf),
   ];
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { publishPost } from '../features/posts/index.ts';
 import { createTestMedia, makeVideo, testTools } from '../processing/testing/test-media.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { finishVideos } from './finish-videos.ts';
+import { finishVideos, startVideos } from './finish-videos.ts';
 
 it('leaves no video without its light rendition, and reports its progress', async () => {
   const test = await createTestApp();
@@ -15,6 +15,7 @@ it('leaves no video without its light rendition, and reports its progress', asyn
   const { post } = await publishPost(test.context, katya.id, file, { text: 'Метель' });
 
   const told: string[] = [];
+  await startVideos(test.context);
   await finishVideos(test.context, (done, total) => void told.push(`${done} of ${total}`));
 
   const { body } = await test.send(getPost, { as: katya, params: { id: post.id } });

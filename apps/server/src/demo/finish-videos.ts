@@ -5,16 +5,17 @@ import type { Context } from '../platform/context/context.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/**
- * Processes the videos of posts and stories, beside a running server if there is one, until none is left and every
- * post's video has its light rendition.
- */
+/** Processes the videos of posts and stories from now on, beside a running server if there is one. */
+export async function startVideos(context: Context): Promise<void> {
+  await workOnPosts(context);
+  await workOnStories(context);
+}
+
+/** Waits until no video is left and every post's video has its light rendition. */
 export async function finishVideos(
   context: Context,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  await workOnPosts(context);
-  await workOnStories(context);
   let total = 1;
   for (;;) {
     const left = await countUnfinished(context);

@@ -1,8 +1,7 @@
 import { constants, copyFile, link, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifySend from '@fastify/send';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { DISK_RESERVE_BYTES } from './free-space.ts';
 import { type FileAnswer, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
 import { newTempPath, withTempFolder } from './temp-files.ts';
@@ -64,6 +63,11 @@ async function answer(
   return null;
 }
 
+async function openFlydrive(location: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
+}
+
 /** Storage on the local disk, in `<dataDir>/media`. */
 export function createDiskStorage({
   dataDir,
@@ -74,7 +78,8 @@ export function createDiskStorage({
 }): MediaStorage {
   const root = resolve(dataDir, 'media');
   const tempDir = join(root, 'temp');
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  let disk: Promise<Disk> | undefined;
+  const openDisk = () => (disk ??= openFlydrive(root));
 
   async function put(key: string, sourcePath: string): Promise<void> {
     const target = join(root, key);
@@ -98,7 +103,7 @@ export function createDiskStorage({
       }),
     serve: (key, request) => answer(root, key, request),
     signDownload: async () => null,
-    exists: (key) => disk.exists(key),
+    exists: async (key) => (await openDisk()).exists(key),
     async copy(fromKey, toKey) {
       const path = await newTempPath(tempDir);
       try {
@@ -113,8 +118,8 @@ export function createDiskStorage({
       }
     },
     removeUnfinished: async () => {}, // they lie in `tempDir`
-    remove: (key) => disk.delete(key),
-    removeAll: (prefix) => disk.deleteAll(prefix),
+    remove: async (key) => (await openDisk()).delete(key),
+    removeAll: async (prefix) => (await openDisk()).deleteAll(prefix),
     async *list(area) {
       for await (const { name, modifiedAt } of entriesOf(join(root, area)))
         yield { mediaKey: name, modifiedAt };

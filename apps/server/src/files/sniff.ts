@@ -1,5 +1,4 @@
 import { SNIFFED_TYPES, type SniffedType } from '@sfera/contract/sniffed-types';
-import { fileTypeFromBuffer } from 'file-type';
 
 export { SNIFF_BYTES, type SniffedType } from '@sfera/contract/sniffed-types';
 
@@ -9,6 +8,7 @@ export { SNIFF_BYTES, type SniffedType } from '@sfera/contract/sniffed-types';
  * @returns undefined for anything that may not be uploaded
  */
 export async function sniffType(head: Uint8Array): Promise<SniffedType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return found && SNIFFED_TYPES[found.mime];
 }

@@ -32,6 +32,6 @@ export function paceOf({ look }: Scene): Pace {
   return QUICK.has(name) ? 'quick' : 'slow';
 }
 
-/** Length of a post's video: shorter for scenes whose every frame has to be painted. */
+/** Length of a post's video, with whole frames: shorter for scenes whose every frame has to be painted. */
 export const videoSeconds = (scene: Scene): number =>
-  paceOf(scene) === 'quick' ? 6 + (scene.seed % 3) : 8 + (scene.seed % 7);
+  6 + (paceOf(scene) === 'quick' ? scene.seed % 3 : scene.seed % 7) / 2;

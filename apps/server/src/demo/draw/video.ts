@@ -6,12 +6,12 @@ import { drawPhoto, type Scene } from './photo.ts';
 import { compose, type LayerCache, type Size } from './canvas/render.ts';
 import { soundFor } from './sound.ts';
 
-const FRAMES_PER_SECOND = 20;
+const FRAMES_PER_SECOND = 16;
 /** In scenes that change little, every second frame is painted and ffmpeg blends the frames between. */
 const SLOW_FRAMES_PER_SECOND = FRAMES_PER_SECOND / 2;
 /** Frames are drawn at this share of the video's width and enlarged by ffmpeg. */
-const FRAME_SHARE = 0.5;
-const FRAME_RASTER_SHARE = 0.3;
+const FRAME_SHARE = 0.6;
+const FRAME_RASTER_SHARE = 0.28;
 
 function even(value: number): number {
   return 2 * Math.round(value / 2);

@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORY_IMAGE_SIZE_PX as PHOTO, STORY_IMAGE_VIDEO_SIZE_PX as VIDEO } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX as PAGE } from '@sfera/contract/limits';
 import type { Scene } from '../draw/photo.ts';
 import { drawTune, type TuneTitle, tunes } from '../draw/tunes.ts';
 import type { PlacedWords } from '../draw/words.ts';
 import type { Drawing } from '../draw/drawing.ts';
+import { storiesInOrder } from '../first-screen.ts';
 import { type DemoStory, demoStories } from './stories.ts';
 
-const VIDEO_SECONDS = 6;
+/** Three quarters and half of a page, which is as wide as three phones. */
+const PHOTO = { width: 810, height: 1440 };
+const VIDEO = { width: 540, height: 960 };
+const VIDEO_SECONDS = 5;
 /** Length of the tune's four chords. */
 const TUNE_SECONDS = 12;
 
@@ -27,25 +31,21 @@ export const storyFiles = (outDir: string, { key, kind, words, music }: DemoStor
   overlay: words && kind === 'video' ? join(outDir, 'stories', `${key}-words.png`) : null,
 });
 
-/** Every file of the stories, videos first because they take longest. The painters are loaded on first use. */
-export function storyDrawings(outDir: string, ffmpegPath: string): Drawing[] {
+/** The files of the stories, in the order in which they are needed. The painters are loaded on first use. */
+export function storyDrawings(outDir: string, ffmpegPath: string): { first: Drawing[]; others: Drawing[] } {
   const drawTunes = tunes.map((tune) => ({
     path: tunePath(outDir, tune.title),
     draw: (path: string) => drawTune(tune, TUNE_SECONDS, path, ffmpegPath),
   }));
-  const stories = demoStories();
+  const { first, others } = storiesInOrder(demoStories());
   const files = (story: DemoStory) => storyFiles(outDir, story);
-  const videos = stories.filter(isVideo);
-  const photos = stories.filter((story) => !isVideo(story));
-  return [
-    ...videos.map((story) => ({ path: files(story).file, draw: video(story.scene, ffmpegPath) })),
-    ...drawTunes,
-    ...photos.map((story) => ({ path: files(story).file, draw: photo(story.scene, story.words) })),
-    ...videos.flatMap((story) => {
-      const { overlay } = files(story);
-      return story.words && overlay !== null ? { path: overlay, draw: overlayOf(story.words) } : [];
-    }),
-  ];
+  const drawStory = (story: DemoStory): Drawing[] => {
+    const { file, overlay } = files(story);
+    if (!isVideo(story)) return [{ path: file, draw: photo(story.scene, story.words) }];
+    const clip = { path: file, draw: video(story.scene, ffmpegPath) };
+    return story.words && overlay !== null ? [clip, { path: overlay, draw: overlayOf(story.words) }] : [clip];
+  };
+  return { first: first.flatMap(drawStory), others: [...drawTunes, ...others.flatMap(drawStory)] };
 }
 
 const isVideo = ({ kind }: DemoStory) => kind === 'video';
@@ -64,5 +64,5 @@ const overlayOf =
   (words: PlacedWords): Drawing['draw'] =>
   async (path) => {
     const { drawWords } = await import('../draw/words.ts');
-    await writeFile(path, await drawWords(words, PHOTO));
+    await writeFile(path, await drawWords(words, PAGE));
   };

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context/context.ts';
 import { type ExportedFile, listAvatarFiles, listFiles } from './export-files.ts';
 import { writeData } from './export-data.ts';
@@ -17,7 +17,8 @@ export async function writeArchive(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const zip = new ZipFile();
+  const yazl = await import('yazl');
+  const zip = new yazl.ZipFile();
   const failure = new AbortController();
   const ending = AbortSignal.any([signal, failure.signal]);
   zip.on('error', (error) => failure.abort(error));

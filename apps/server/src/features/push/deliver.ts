@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscription, TestPushOutcome } from '@sfera/contract/push';
-import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { log } from '../../platform/core/log.ts';
 import { counter } from '../../platform/metrics/series.ts';
@@ -50,6 +49,7 @@ async function send(context: Context, subscription: PushSubscription, push: Comp
   };
   // `sendNotification` of the library is not used: it keeps the whole answer in memory, and has no time limit for it.
   const payload = writePayload(push.message);
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
   let answer: OutboundAnswer;
   try {

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { readVapid } from './vapid.ts';
 
@@ -25,6 +24,7 @@ export async function signFor(context: Context, endpoint: string): Promise<strin
   const last = kept.get(origin);
   if (last && last.untilMs > nowMs) return last.header;
   const { subject, publicKey, privateKey } = await readVapid(context);
+  const { default: webPush } = await import('web-push');
   const { Authorization: header } = webPush.getVapidHeaders(
     origin,
     subject,

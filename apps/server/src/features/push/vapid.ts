@@ -1,4 +1,4 @@
-import webPush from 'web-push';
+import type { VapidKeys } from 'web-push';
 import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
 import type { Context } from '../../platform/context/context.ts';
 
@@ -32,9 +32,14 @@ export function readVapid(context: Context): Promise<Vapid> {
 async function open({ db, env }: Context): Promise<Vapid> {
   const kept =
     (await readSetting(db, SETTING)) ??
-    (await readOrKeepSetting(db, SETTING, JSON.stringify(webPush.generateVAPIDKeys())));
-  const { publicKey, privateKey } = JSON.parse(kept) as webPush.VapidKeys;
+    (await readOrKeepSetting(db, SETTING, JSON.stringify(await generateKeys())));
+  const { publicKey, privateKey } = JSON.parse(kept) as VapidKeys;
   return { publicKey, privateKey, subject: subjectOf(env.publicUrl) };
+}
+
+async function generateKeys(): Promise<VapidKeys> {
+  const { default: webPush } = await import('web-push');
+  return webPush.generateVAPIDKeys();
 }
 
 function subjectOf(publicUrl: string | undefined): string {

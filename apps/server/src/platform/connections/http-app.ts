@@ -20,6 +20,12 @@ import { answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
 
 type HttpEnv = Pick<Env, 'logLevel' | 'logFormat' | 'trustProxy' | 'rateLimitFactor'>;
 
+/** Input is checked by the contract's schemas; the compilers of Fastify's own schemas would take 10 MB of memory. */
+const noSchemas = () => {
+  throw new Error('Routes are checked by the contract, not by schemas of Fastify');
+};
+const WITHOUT_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
+
 /**
  * Builds an application without routes. It limits clients that send malformed or slow HTTP or open too many
  * connections, and answers thrown errors. `rateLimitFactor` multiplies its counts.
@@ -43,6 +49,7 @@ export function createHttpApp(
           ? raw.headers[REQUEST_ID]
           : undefined,
       ),
+    schemaController: WITHOUT_SCHEMAS,
     trustProxy: callers.isProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,

@@ -1,6 +1,7 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from '../core/node-http.ts';
 import { TAKE_ANSWER_MS } from './drain.ts';
 import { AppError } from '../core/errors.ts';
 import { asAppError, errorBody, retryAfterOf } from './error-answers.ts';

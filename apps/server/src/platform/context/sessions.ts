@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SessionId, UserId } from '@sfera/contract/ids';
 import { SESSION_DAYS } from '@sfera/contract/limits';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { stringify } from 'uuid';
 import type { Clock } from '../core/clock.ts';
 

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 
 /** Encrypts what the database must hold in a readable form, such as secrets of authenticator apps. */
 export interface Vault {
@@ -13,12 +12,15 @@ export interface Vault {
 export function createVault(secret: Uint8Array): Vault {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sfera vault', 32));
   return {
-    seal: (text, owner) =>
-      new EncryptJWT({ text })
+    async seal(text, owner) {
+      const { EncryptJWT } = await import('jose/jwt/encrypt');
+      return new EncryptJWT({ text })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setSubject(owner)
-        .encrypt(key),
+        .encrypt(key);
+    },
     async open(sealed, owner) {
+      const { jwtDecrypt } = await import('jose/jwt/decrypt');
       try {
         const { payload } = await jwtDecrypt<{ text: string }>(sealed, key, {
           subject: owner,

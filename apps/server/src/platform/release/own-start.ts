@@ -5,7 +5,7 @@ import { readCodeVersion, type CodeVersion } from './code-version.ts';
 import { CODE } from './paths.ts';
 import { forgetRunning, writeRunning } from './running.ts';
 
-/** The exit code that asks `npm start` for another start (EX_TEMPFAIL of sysexits.h). `tools/start.mjs` knows it too. */
+/** The exit code that asks `npm start` for another start (EX_TEMPFAIL of sysexits.h). `tools/start.sh` knows it too. */
 export const RESTART_EXIT_CODE = 75;
 
 /** Set by `launch.ts`: the seconds within which this version, which is on trial, must be ready. */
@@ -16,6 +16,21 @@ export const OWN_VERSION: CodeVersion = readCodeVersion(CODE) ?? { version: '?',
 
 /** What this version brings and brought, line by line. */
 export const OWN_CHANGES: Promise<string[]> = readChanges(CODE);
+
+/** Set by `tools/start.sh`: the process that starts this one again. */
+const SUPERVISOR = 'SFERA_SUPERVISOR';
+const LOOK_EVERY_MS = 500;
+
+/** Calls back when `npm start` is gone without a signal: nothing else would stop this process. */
+export function whenSupervisorEnds(callback: () => void): void {
+  if (process.env[SUPERVISOR] !== String(process.ppid)) return;
+  const timer = setInterval(() => {
+    if (process.env[SUPERVISOR] === String(process.ppid)) return;
+    clearInterval(timer);
+    callback();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
 
 /** What `npm run sfera -- upgrade` must know of a server and its start. */
 export interface OwnStart {
@@ -56,7 +71,7 @@ export function announceStart(dataDir: string, log: { error(message: string): vo
         port: typeof address === 'object' && address ? address.port : 0,
         isSupervised:
           process.env['SFERA_CLONE'] !== undefined &&
-          (process.connected === true || process.env['INVOCATION_ID'] !== undefined),
+          (process.env[SUPERVISOR] !== undefined || process.env['INVOCATION_ID'] !== undefined),
       });
     },
     end: () => forgetRunning(dataDir),

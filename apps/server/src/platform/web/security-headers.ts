@@ -1,6 +1,7 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { ServerResponse } from '../core/node-http.ts';
 
 /** Hosts whose headers are kept. */
 const MAX_HOSTS = 100;

@@ -6,7 +6,6 @@ import { differenceHash } from '../images/difference-hash.ts';
 import { onPage } from '../images/page.ts';
 import { decode, largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
-import { SAFE_INPUT, sharp } from '../images/sharp.ts';
 import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from '../tools/tools.ts';
@@ -31,6 +30,7 @@ interface Judged {
 }
 
 async function judge(path: string): Promise<Judged> {
+  const { SAFE_INPUT, sharp } = await import('../images/sharp.ts');
   const small = await sharp(path, SAFE_INPUT).resize({ width: JUDGED_WIDTH_PX }).greyscale().png().toBuffer();
   const { channels, sharpness } = await sharp(small).stats();
   return { path, sharpness, luma: channels[0]?.mean ?? 0 };
@@ -148,6 +148,7 @@ export function publishPoster(
     );
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
+    const { SAFE_INPUT, sharp } = await import('../images/sharp.ts');
     // Another poster does not make another video: its look is that of its first frames.
     const first = plan.posterSeconds === null ? frames : await findFirst(tools, path, plan, folder);
     const hashes = await Promise.all(first.map((one) => differenceHash(sharp(one, SAFE_INPUT))));

@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
 import { type EditFilters, hasFilters } from '@sfera/contract/filters';
-import type { Sharp } from 'sharp';
 import type { Size } from '../images/picture-files.ts';
-import { sharp } from '../images/sharp.ts';
 
 const TABLE_FILE = 'look.cube';
 const VIGNETTE_FILE = 'vignette.png';
@@ -21,14 +19,14 @@ function cubeText(filters: EditFilters): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The vignette's brightness as a small picture; computing every pixel of a large one would take long. */
-function vignetteMask(vignette: number): Sharp {
+/** The vignette's brightness as a small grey picture; computing every pixel of a large one would take long. */
+function vignetteMask(vignette: number): Buffer {
   const light = Buffer.alloc(MASK_SIDE ** 2);
   const middleOf = (at: number) => (at + 0.5) / MASK_SIDE;
   for (let y = 0; y < MASK_SIDE; y++)
     for (let x = 0; x < MASK_SIDE; x++)
       light[y * MASK_SIDE + x] = Math.round(255 * vignetteAt(middleOf(x), middleOf(y), vignette));
-  return sharp(light, { raw: { width: MASK_SIDE, height: MASK_SIDE, channels: 1 } });
+  return light;
 }
 
 /**
@@ -48,7 +46,8 @@ export async function lookFilters(filters: EditFilters, size: Size, folder: stri
     steps.push(`lut3d=file=${TABLE_FILE}:interp=trilinear`);
   }
   if (vignette > 0) {
-    await vignetteMask(vignette)
+    const { sharp } = await import('../images/sharp.ts');
+    await sharp(vignetteMask(vignette), { raw: { width: MASK_SIDE, height: MASK_SIDE, channels: 1 } })
       .resize({ ...size, fit: 'fill', kernel: 'linear' })
       .png({ compressionLevel: 1 })
       .toFile(join(folder, VIGNETTE_FILE));

@@ -4,7 +4,6 @@ import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { differenceHash } from './difference-hash.ts';
-import { sharp } from './sharp.ts';
 import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 
@@ -71,6 +70,7 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
 export async function decode(picture: Sharp): Promise<() => Sharp> {
   const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const isTransparent = hasTransparency(data, info.channels);
+  const { sharp } = await import('./sharp.ts');
   return () => {
     const decoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     return isTransparent ? decoded : decoded.removeAlpha();

@@ -5,7 +5,6 @@ import { AppError } from '../../platform/core/errors.ts';
 import { countFrames } from '../containers/count-frames.ts';
 import type { PictureHeader, PictureKind } from './picture-job.ts';
 import { type Decoded, MAX_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
-import { SAFE_INPUT, sharp } from './sharp.ts';
 
 export const isHeic = (mime: ImageType) => mime === 'image/heic' || mime === 'image/heif';
 
@@ -93,6 +92,7 @@ export async function readHeader(
   }
   if ((await countFrames(path, mime, MAX_FRAMES)) > MAX_FRAMES)
     throw new AppError('media_too_big', { message: TOO_MANY_FRAMES });
+  const { SAFE_INPUT, sharp } = await import('./sharp.ts');
   const metadata = await sharp(path, SAFE_INPUT).metadata();
   const { width, height, channels, pages: frames = 1, autoOrient, orientation = 1 } = metadata;
   if (width * height * frames > maxPixels) throw new AppError('media_too_big');

@@ -10,7 +10,7 @@ import type { MadePictures, PictureJob, PictureKind } from '../images/picture-jo
 import { createPicturePool } from './picture-pool.ts';
 import { HEAVIEST_PICTURE_BYTES, PICTURE_MEMORY_BYTES } from '../images/picture-weight.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { pictureRefusal } from '../images/sharp.ts';
+import { pictureRefusal } from '../images/picture-refusal.ts';
 import { newMediaKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 

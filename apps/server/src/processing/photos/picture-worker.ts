@@ -3,7 +3,8 @@ import { makePicture } from './make-picture.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
 import { TOO_SLOW } from '../images/picture-weight.ts';
-import { pictureRefusal, sharp } from '../images/sharp.ts';
+import { pictureRefusal } from '../images/picture-refusal.ts';
+import { sharp } from '../images/sharp.ts';
 
 // The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
 

@@ -6,7 +6,7 @@ import { publishPoster } from '../encoding/poster.ts';
 import { publishPreview, type PreviewFile } from '../encoding/preview.ts';
 import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { pictureRefusal } from '../images/sharp.ts';
+import { pictureRefusal } from '../images/picture-refusal.ts';
 import {
   newMediaKey,
   originalKey,

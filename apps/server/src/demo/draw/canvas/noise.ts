@@ -1,19 +1,26 @@
 /** Gradient noise and its sums. All functions are pure: the same arguments give the same number. */
 
-function lattice(x: number, y: number, seed: number): number {
-  let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+const X = 0x27d4eb2d;
+const Y = 0x165667b1;
+const SEED = 0x9e3779b1;
+
+/** Mixes the bits of a sum of products, one for each coordinate. */
+function scatter(sum: number): number {
+  let h = Math.imul(sum ^ (sum >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return h ^ (h >>> 16);
 }
+
+const lattice = (x: number, y: number, seed: number): number =>
+  scatter(Math.imul(x, X) ^ Math.imul(y, Y) ^ Math.imul(seed, SEED));
 
 /** Uniform in [0, 1), one value per whole-numbered cell. */
 export function cellValue(x: number, y: number, seed: number): number {
   return (lattice(x, y, seed) >>> 0) / 4294967296;
 }
 
-function corner(x: number, y: number, seed: number, dx: number, dy: number): number {
-  const h = lattice(x, y, seed);
+function corner(sum: number, dx: number, dy: number): number {
+  const h = scatter(sum);
   return ((h & 0xffff) / 32768 - 1) * dx + ((h >>> 16) / 32768 - 1) * dy;
 }
 
@@ -25,10 +32,15 @@ export function noise(x: number, y: number, seed: number): number {
   const dy = y - y0;
   const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
   const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
-  const top = corner(x0, y0, seed, dx, dy);
-  const bottom = corner(x0, y0 + 1, seed, dx, dy - 1);
-  const left = top + sx * (corner(x0 + 1, y0, seed, dx - 1, dy) - top);
-  const right = bottom + sx * (corner(x0 + 1, y0 + 1, seed, dx - 1, dy - 1) - bottom);
+  // The four corners share the products of their coordinates.
+  const left0 = Math.imul(x0, X);
+  const right0 = (left0 + X) | 0;
+  const above = Math.imul(y0, Y) ^ Math.imul(seed, SEED);
+  const below = Math.imul(y0 + 1, Y) ^ Math.imul(seed, SEED);
+  const top = corner(left0 ^ above, dx, dy);
+  const bottom = corner(left0 ^ below, dx, dy - 1);
+  const left = top + sx * (corner(right0 ^ above, dx - 1, dy) - top);
+  const right = bottom + sx * (corner(right0 ^ below, dx - 1, dy - 1) - bottom);
   return (left + sy * (right - left)) * 1.4;
 }
 

@@ -5,7 +5,6 @@ import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { log } from '../../../platform/core/log.ts';
 import { readUser } from '../../users/index.ts';
-import { addressOf, makeSecret, stepOf } from './codes.ts';
 import * as queries from './queries.ts';
 
 /** Whether signing in to the account asks for a code. */
@@ -21,6 +20,7 @@ export async function beginTotp(
 ): Promise<AnswerOf<typeof requestRoute>> {
   const user = await readUser(db, userId);
   if (!user) throw new AppError('signed_out');
+  const { addressOf, makeSecret } = await import('./codes.ts');
   const secret = makeSecret();
   const sealedSecret = await vault.seal(secret, userId);
   if (!(await queries.keepSecret(db, { userId, sealedSecret, at: clock.now() })))
@@ -55,6 +55,7 @@ export async function useTotpCode(context: Context, userId: UserId, code: string
     log.warn(`Секрет второго фактора не читается: он зашифрован другим SFERA_SECRET (${userId})`);
     return false;
   }
+  const { stepOf } = await import('./codes.ts');
   const at = clock.now();
   const step = stepOf(secret, code, at);
   return step !== null && queries.spendStep(db, { userId, sealedSecret: row.sealed_secret, step, at });
