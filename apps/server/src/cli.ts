@@ -1,13 +1,16 @@
 import { commands } from './cli/commands.ts';
+import { standaloneCommands } from './cli/standalone.ts';
 import { openContext } from './open-context.ts';
 import { readEnv } from './platform/core/env.ts';
 import { log } from './platform/core/log.ts';
 
-const USAGE = `Команды:\n${Object.entries(commands)
+const USAGE = `Команды:\n${Object.entries({ ...commands, ...standaloneCommands })
   .map(([name, { usage }]) => `  npm run sfera -- ${name} ${usage}`)
   .join('\n')}`;
 
 async function run([name = '', ...args]: string[]): Promise<number> {
+  const standalone = Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined;
+  if (standalone) return standalone.run(process.env, args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name === '--help' || name === 'help') {
     log.info(USAGE);

@@ -1,0 +1,10 @@
+/** A command that opens the server's database by itself, or works without one. */
+export interface StandaloneCommand {
+  /** The arguments and their meaning, in Russian. */
+  usage: string;
+  /** Resolves to the exit code. Throws an error with a Russian message. */
+  run(variables: NodeJS.ProcessEnv, args: string[]): Promise<number>;
+}
+
+/** The operator's commands that need no context, by name. */
+export const standaloneCommands: Record<string, StandaloneCommand> = {};
