@@ -1,3 +1,7 @@
+import { install } from './install/install.ts';
+import { uninstall, uninstallUsage } from './install/uninstall.ts';
+import { installUsage } from './install/wish.ts';
+
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
   /** The arguments and their meaning, in Russian. */
@@ -7,4 +11,7 @@ export interface StandaloneCommand {
 }
 
 /** The operator's commands that need no context, by name. */
-export const standaloneCommands: Record<string, StandaloneCommand> = {};
+export const standaloneCommands: Record<string, StandaloneCommand> = {
+  install: { usage: installUsage, run: install },
+  uninstall: { usage: uninstallUsage, run: uninstall },
+};
