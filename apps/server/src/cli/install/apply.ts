@@ -2,12 +2,11 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { putBack, putInPlace } from './files.ts';
-import { run, runOrFail } from './machine.ts';
+import { readIfThere, run, runOrFail } from './machine.ts';
 import type { PlannedFile, Step } from './plan.ts';
 import type { Receipt } from './receipt.ts';
 import { runAsService } from './service-commands.ts';
 import { addImport, IMPORT_LINE, PATHS } from './templates.ts';
-import { readIfThere } from './machine.ts';
 
 /** The first start makes a database, on a slow disk too. */
 const READY_WITHIN_MS = 180_000;
@@ -41,6 +40,8 @@ export async function apply(step: Step, receipt: Receipt): Promise<void> {
       await runOrFail('Не удалось создать папку.', 'mkdir', ['--parents', step.path]);
       await runOrFail('', 'chown', ['--recursive', `${step.owner}:${step.owner}`, step.path]);
       return runOrFail('', 'chmod', [step.mode.toString(8), step.path]);
+    case 'check':
+      return validate(step.files);
     case 'service':
       return startService(step.files, step.isNew, receipt);
     case 'site':
@@ -116,9 +117,7 @@ async function waitUntilReady(port: number): Promise<void> {
   throw new Error(`/readyz ${answer}`);
 }
 
-/** Checks the site with everything that Caddy has besides; a refused one is never put in place. */
 async function openSite(files: PlannedFile[], receipt: Receipt): Promise<void> {
-  await validate(files);
   await putInPlace(files, receipt);
   try {
     await runOrFail('', 'systemctl', ['enable', '--quiet', 'caddy']);
@@ -131,6 +130,7 @@ async function openSite(files: PlannedFile[], receipt: Receipt): Promise<void> {
   }
 }
 
+/** Checks the site with everything that Caddy has besides. */
 async function validate(files: readonly PlannedFile[]): Promise<void> {
   const textOf = async (path: string) =>
     files.find((file) => file.path === path)?.after ?? (await readIfThere(path)) ?? '';
@@ -147,7 +147,7 @@ async function validate(files: readonly PlannedFile[]): Promise<void> {
     const complaints = output.split('\n').filter((line) => /error|^Error|^validate/i.test(line));
     if (code !== 0)
       throw new Error(
-        `caddy validate не принимает настройки, поэтому в ${PATHS.caddyfile} ничего не изменено:\n${complaints.join('\n')}`,
+        `caddy validate не принимает настройки, поэтому ничего не изменено:\n${complaints.join('\n')}`,
       );
   } finally {
     await rm(folder, { recursive: true, force: true });

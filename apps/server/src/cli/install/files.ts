@@ -2,15 +2,13 @@ import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path';
 import type { PlannedFile } from './plan.ts';
 import { hashOf, type Receipt } from './receipt.ts';
-import { HEADER } from './templates.ts';
 
 /** Ends the name of a file that somebody else wrote and `install` replaced. */
 export const BEFORE = '.before-sfera';
 
 /** Writes the files, each at once. */
 export async function putInPlace(files: readonly PlannedFile[], receipt: Receipt): Promise<void> {
-  for (const { path, before, after, mode } of files) {
-    const isForeign = before !== null && !before.includes(HEADER) && !after.startsWith(before.trimEnd());
+  for (const { path, after, mode, isForeign } of files) {
     if (isForeign) await copyFile(path, `${path}${BEFORE}`);
     await replaceFile(path, after, mode);
     receipt.files[path] = hashOf(after);

@@ -35,20 +35,21 @@ export async function install(_variables: NodeJS.ProcessEnv, args: string[]): Pr
     code: plan.code,
     ...(plan.code !== facts.checkout && { copiedFrom: facts.checkout }),
   };
-  if (!(await applyAll(plan, receipt))) return 1;
+  if (!(await applyAll(plan, receipt, before))) return 1;
   await sayWhatIsNext(receipt);
   return 0;
 }
 
 /** After each step the receipt is written, so that an interrupted installation can go on, or be taken away. */
-async function applyAll({ steps }: Plan, receipt: Receipt): Promise<boolean> {
+async function applyAll({ steps }: Plan, receipt: Receipt, before: Receipt | undefined): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
     try {
       await apply(step, receipt);
       await writeReceipt(receipt);
       log.info(`✓ ${describe(step)}`);
     } catch (error) {
-      await writeReceipt(receipt);
+      // What was wished in vain is not what the next run without arguments means.
+      await writeReceipt({ ...receipt, wish: before?.wish ?? receipt.wish });
       log.error(`✗ ${describe(step)}\n${error instanceof Error ? error.message : String(error)}`);
       log.error(
         `Сделано шагов: ${index} из ${steps.length}. Исправьте причину и повторите ту же команду: она продолжит ` +

@@ -38,6 +38,8 @@ const FRESH: Facts = {
 };
 const plan = (facts: Partial<Facts> = {}, wish = wishOf(), replace = false) =>
   makePlan(wish, { ...FRESH, ...facts }, { replace });
+/** The lines of a unit that mean something. */
+const lines = (text = '') => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 const kinds = ({ steps }: Plan) => steps.map(({ kind }) => kind);
 const files = ({ steps }: Plan) =>
   Object.fromEntries(
@@ -81,6 +83,7 @@ it('a fresh machine gets everything, in an order in which each step finds what i
     'build',
     'folder',
     'folder',
+    'check',
     'service',
     'site',
     'backup',
@@ -100,7 +103,6 @@ it('the unit is the one of deploy/ with the user and folders of this machine', (
   const unit = files(plan({}, wishOf('--user', 'net', '--data', '/srv/net', '--backup', '/mnt/copies')))[
     PATHS.unit
   ];
-  const lines = (text = '') => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const [before, after] = [lines(FRESH.templates.unit), lines(unit)];
   expect(after.filter((line) => !before.includes(line))).toEqual([
     'User=net',
@@ -120,9 +122,9 @@ it('the unit is the one of deploy/ with the user and folders of this machine', (
 
 it('a new address changes the settings and the site alone, and warns of what belongs to the old name', () => {
   const moved = plan(installed(), readWish(['--domain', 'пример.рф'], wishOf()).wish);
-  expect(kinds(moved)).toEqual(['service', 'site']);
+  expect(kinds(moved)).toEqual(['check', 'service', 'site']);
   expect(files(moved)[PATHS.env]).toContain('\nSFERA_PUBLIC_URL=https://xn--e1afmkfd.xn--p1ai\n');
-  expect(Object.keys(files(moved))).toEqual([PATHS.env, PATHS.site]);
+  expect(Object.keys(files(moved)).toSorted()).toEqual([PATHS.site, PATHS.env]);
   expect(moved.warnings.join()).toContain('Ключи доступа');
 });
 

@@ -11,6 +11,8 @@ export interface PlannedFile {
   before: string | null;
   after: string;
   mode: number;
+  /** Somebody else wrote what would be replaced; it is kept beside. */
+  isForeign: boolean;
 }
 
 /** One thing to do. The files of a step are put in place together, or not at all. */
@@ -20,6 +22,7 @@ export type Step =
   | { kind: 'build'; code: string }
   | { kind: 'copy'; from: string; to: string }
   | { kind: 'folder'; path: string; owner: string; mode: number }
+  | { kind: 'check'; files: PlannedFile[] }
   | { kind: 'service'; files: PlannedFile[]; isNew: boolean }
   | { kind: 'site'; files: PlannedFile[] }
   | { kind: 'backup'; target: string };
@@ -38,14 +41,14 @@ export interface Plan {
 /** Works out what is left to do. It changes nothing and asks nobody. */
 export function makePlan(wish: Wish, facts: Facts, { replace }: { replace: boolean }): Plan {
   const code = findCode(facts);
+  const before = (path: string) => facts.files[path] ?? null;
   const files = {
-    env: plannedFile(PATHS.env, mergeEnv(facts.files[PATHS.env] ?? null, wish), 0o600, facts),
-    unit: plannedFile(PATHS.unit, renderUnit(facts.templates.unit, code, wish), 0o644, facts),
-    site: plannedFile(PATHS.site, renderSite(facts.templates.site, wish), 0o644, facts),
-    caddyfile: plannedFile(PATHS.caddyfile, addImport(facts.files[PATHS.caddyfile] ?? null), 0o644, facts),
+    env: addedTo(PATHS.env, before(PATHS.env), mergeEnv(before(PATHS.env), wish), 0o600),
+    caddyfile: addedTo(PATHS.caddyfile, before(PATHS.caddyfile), addImport(before(PATHS.caddyfile)), 0o644),
+    unit: replaced(PATHS.unit, renderUnit(facts.templates.unit, code, wish), facts),
+    site: replaced(PATHS.site, renderSite(facts.templates.site, wish), facts),
   };
-  // The other two are added to, never replaced.
-  const foreign = [files.unit, files.site].filter((file) => isForeign(file, facts));
+  const foreign = Object.values(files).filter(({ isForeign }) => isForeign);
   return {
     problems: [
       ...findProblems(wish, facts),
@@ -59,6 +62,8 @@ export function makePlan(wish: Wish, facts: Facts, { replace }: { replace: boole
       ...build(facts),
       ...copy(code, facts),
       ...folders(wish, facts),
+      // Before anything of a running server is changed.
+      ...check([files.site, files.caddyfile]),
       ...service([files.env, files.unit], facts),
       ...site([files.site, files.caddyfile], facts),
       ...backup(wish, facts),
@@ -75,22 +80,26 @@ function findCode({ checkout, isCheckoutOpen, receipt }: Facts): string {
   return isCheckoutOpen && !HIDDEN.test(checkout) && SAFE_PATH.test(checkout) ? checkout : CODE;
 }
 
-const plannedFile = (path: string, after: string, mode: number, { files }: Facts): PlannedFile => ({
+/** A file whose other lines stay. */
+const addedTo = (path: string, before: string | null, after: string, mode: number): PlannedFile => ({
   path,
-  before: files[path] ?? null,
+  before,
   after,
   mode,
+  isForeign: false,
 });
 
-const isChanged = ({ before, after }: PlannedFile): boolean => before !== after;
-
-/** Whether somebody else wrote this file, or changed it since. */
-function isForeign({ path, before, after }: PlannedFile, { receipt, templates }: Facts): boolean {
-  if (before === null || before === after || before === templates.unit) return false;
+/** A file that belongs to the installation. */
+function replaced(path: string, after: string, { files, receipt, templates }: Facts): PlannedFile {
+  const before = files[path] ?? null;
   const written = receipt?.files[path];
   // Without a receipt the first installation was interrupted right after this file.
-  return written === undefined ? !before.startsWith(HEADER) : written !== hashOf(before);
+  const isOwn = written === undefined ? before?.startsWith(HEADER) : written === hashOf(before ?? '');
+  const isForeign = before !== null && before !== after && before !== templates.unit && !isOwn;
+  return { path, before, after, mode: 0o644, isForeign };
 }
+
+const isChanged = ({ before, after }: PlannedFile): boolean => before !== after;
 
 const foreignFile = (path: string): string =>
   `${path} написан не этой командой или изменён после неё. Перенесите своё в другой файл ` +
@@ -121,6 +130,11 @@ function service(files: PlannedFile[], { services: { sfera } }: Facts): Step[] {
   if (changed.length === 0 && sfera.isActive && sfera.isEnabled) return [];
   return [{ kind: 'service', files: changed, isNew: !sfera.isEnabled }];
 }
+
+const check = (files: PlannedFile[]): Step[] => {
+  const changed = files.filter(isChanged);
+  return changed.length === 0 ? [] : [{ kind: 'check', files: changed }];
+};
 
 function site(files: PlannedFile[], { services: { caddy } }: Facts): Step[] {
   const changed = files.filter(isChanged);

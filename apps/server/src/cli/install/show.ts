@@ -1,3 +1,4 @@
+import { BEFORE } from './files.ts';
 import { run } from './machine.ts';
 import type { Plan, PlannedFile, Step } from './plan.ts';
 import { PATHS } from './templates.ts';
@@ -10,7 +11,8 @@ export async function showPlan({ problems, warnings, steps }: Plan): Promise<str
   if (problems.length > 0) return parts.join('\n');
   for (const [index, step] of steps.entries()) {
     parts.push(`${index + 1}. ${describe(step)}`);
-    for (const file of 'files' in step ? step.files : []) parts.push(await showFile(file));
+    for (const file of 'files' in step && step.kind !== 'check' ? step.files : [])
+      parts.push(await showFile(file));
   }
   return parts.join('\n');
 }
@@ -30,19 +32,22 @@ export function describe(step: Step): string {
       return `Папка ${step.path}: владелец ${step.owner}, права ${step.mode.toString(8)}`;
     case 'service':
       return `${step.isNew ? 'Завести' : 'Обновить'} службу sfera, включить её при загрузке, запустить и дождаться готовности`;
+    case 'check':
+      return 'Проверить будущий сайт программой caddy validate';
     case 'site':
-      return 'Проверить сайт программой caddy validate, включить и перечитать Caddy';
+      return 'Поставить сайт, включить Caddy при загрузке и перечитать';
     case 'backup':
       return `Копия каждую ночь в ${step.target}, последние семь`;
   }
 }
 
-async function showFile({ path, before, after, mode }: PlannedFile): Promise<string> {
+async function showFile({ path, before, after, mode, isForeign }: PlannedFile): Promise<string> {
   const title = `   ${path} (${mode.toString(8)})`;
   if (before === null) return `${title}, новый файл:\n${indent(after)}`;
   // Lines around a change of the settings may hold passwords.
   const context = path === PATHS.env ? 0 : 2;
   const labels = ['--label', 'сейчас', '--label', 'будет'];
   const { output } = await run('diff', [`-U${context}`, ...labels, path, '-'], { input: after });
-  return `${title}, изменения:\n${indent(output)}`;
+  const kept = isForeign ? ` (прежний останется как ${path}${BEFORE})` : '';
+  return `${title}, изменения${kept}:\n${indent(output)}`;
 }

@@ -97,10 +97,11 @@ async function findInit(child: ChildProcess): Promise<string> {
   return found;
 }
 
+const ip = (...args: string[]) => runOrFail('No network.', 'ip', args);
+
 /** A cable between this machine and the network namespace of the process. */
 async function connect(pid: string, net: string): Promise<void> {
   const name = `sfm${process.pid}`;
-  const ip = (...args: string[]) => runOrFail('No network.', 'ip', args);
   await ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', pid);
   await ip('address', 'add', `${net}.1/30`, 'dev', name);
   await ip('link', 'set', name, 'up');
