@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'machine',
           environment: 'node',
           include: [`apps/server/${WITH_MACHINE}`],
+          setupFiles: ['apps/server/src/testing/set-up.ts'],
           pool: 'forks',
           testTimeout: ENGINES_TEST_TIMEOUT_MS,
           hookTimeout: ENGINES_TEST_TIMEOUT_MS,

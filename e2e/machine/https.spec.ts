@@ -1,6 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { countUsers } from '@sfera/contract/users';
-import { logIn, register } from '@sfera/contract/auth';
+import { register } from '@sfera/contract/auth';
 import { requestFollow } from '@sfera/contract/follows';
 import { subscribePush } from '@sfera/contract/push';
 import { uploadPost } from '@sfera/contract/post-upload';
@@ -16,6 +15,7 @@ import { workerControls } from '../support/service-worker.ts';
 const PASSWORD = 'рысь у реки зимой';
 const LARGE_MB = 300;
 let server: InstalledServer;
+test.use({ serviceWorkers: 'allow' });
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
 test.beforeAll(async ({}, { project }) => {
@@ -27,6 +27,7 @@ test.afterAll(() => server.stop());
 const newContext = (): Promise<BrowserContext> =>
   server.browser.newContext({
     baseURL: server.origin,
+    serviceWorkers: 'allow',
     locale: 'ru-RU',
     viewport: { width: 1280, height: 800 },
     permissions: ['notifications'],
@@ -133,26 +134,5 @@ test('people find an installed server by its address: https, app, push, live mes
     expect(answer).toMatchObject({ status: 422, body: expect.stringContaining('"code"') });
   });
 
-  await test.step('a caller cannot pretend to another address: guesses from «many» are those of one', async () => {
-    const statuses = await ana.page.evaluate(
-      async ({ path }) => {
-        const found: number[] = [];
-        for (let guess = 0; guess < 60 && found.at(-1) !== 429; guess += 1) {
-          const forged = `198.51.100.${guess}`;
-          const answer = await fetch(path, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-forwarded-for': forged },
-            body: JSON.stringify({ login: `nobody${guess}`, password: 'неверный пароль' }),
-          });
-          found.push(answer.status);
-        }
-        return found;
-      },
-      { path: logIn.path },
-    );
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  expect(JSON.parse((await call(ana.page, countUsers.path)).body)).toEqual({ count: 2 });
-  expect(troubles.unexpected().filter((text) => !/status of 4(?:01|22|29)/.test(text))).toEqual([]);
+  expect(troubles.unexpected().filter((text) => !/status of 422/.test(text))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { bootMachine, type Machine } from '../../testing/machine/machine.ts';
+import { run } from './machine.ts';
 import { PATHS } from './templates.ts';
 
 const DOMAIN = 'sfera.test';
@@ -63,6 +64,18 @@ it('the operator’s commands meet the installed server, as its user', async () 
   expect((await sfera(`create-user ana ana@example.org ${PASSWORD}`)).output).toContain('создан');
   expect(await signIn()).toBe('200');
   expect(await shell('find /var/lib/sfera/data ! -user sfera')).toBe('');
+});
+
+it('the server knows the address of a caller, who cannot pretend to another', async () => {
+  const headers = ['X-Forwarded-For: 198.51.100.7', 'X-Real-IP: 198.51.100.7', 'Forwarded: for=198.51.100.7'];
+  const names = JSON.stringify({ login: 'ana', password: 'не тот' });
+  const flags = [...headers, 'Content-Type: application/json'].flatMap((header) => ['-H', header]);
+  const site = ['--resolve', `${DOMAIN}:443:${machine.address}`, `https://${DOMAIN}/api/auth`];
+  await run('curl', ['-sk', ...flags, '-d', names, ...site]);
+  const failed = await shell('grep sign_in_failed /var/lib/sfera/data/security.log | tail -1');
+  // The host's end of the cable to the machine.
+  expect(failed).toContain(`"${machine.address.replace(/2$/, '0')}/24"`);
+  expect(failed).not.toContain('198.51');
 });
 
 it('a changed port and the lines of the operator live side by side', async () => {

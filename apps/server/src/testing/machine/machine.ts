@@ -30,8 +30,8 @@ export async function bootMachine(domain: string): Promise<Machine> {
   const cgroup = await makeCgroup();
   const net = `10.213.${process.pid % 250}`;
   const address = `${net}.2`;
-  // The shell enters the group first, so that systemd sees no groups of others.
-  const script = `echo $$ >'${cgroup}/cgroup.procs' && exec unshare ${NAMESPACES.join(' ')} --fork --kill-child "$@"`;
+  // The shell enters the group first, so that systemd sees no groups of others; the machine dies with this process.
+  const script = `echo $$ >'${cgroup}/cgroup.procs' && exec setpriv --pdeathsig KILL unshare ${NAMESPACES.join(' ')} --fork --kill-child "$@"`;
   const boot = ['sh', BOOT, scratch, CHECKOUT, `${address} ${domain}`];
   const child = spawn('sh', ['-c', script, 'sh', ...boot], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
