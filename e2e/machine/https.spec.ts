@@ -74,12 +74,16 @@ test('people find an installed server by its address: https, app, push, live mes
   const troubles = watchPage(ana.page);
 
   await test.step('plain http leads to https, which the browser trusts and is told to keep to', async () => {
-    const answer = await ana.page.goto(`${server.origin.replace('https', 'http')}/?from=http`);
-    expect(answer?.url()).toBe(`${server.origin}/?from=http`);
-    expect(answer?.request().redirectedFrom()).not.toBeNull();
+    // A browser that has been here asks for https by itself.
+    const context = await newContext();
+    const page = await context.newPage();
+    const answer = await page.goto(`${server.origin.replace('https', 'http')}/auth?from=http`);
+    const first = await answer?.request().redirectedFrom()?.response();
+    expect([first?.status(), answer?.url()]).toEqual([308, `${server.origin}/auth?from=http`]);
     expect(answer?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(await answer?.securityDetails()).toMatchObject({ issuer: expect.stringContaining('Caddy') });
-    expect(await ana.page.evaluate(() => isSecureContext)).toBe(true);
+    expect(await page.evaluate(() => isSecureContext)).toBe(true);
+    await context.close();
   });
 
   await test.step('it can be installed as an app, and its worker serves the pages', async () => {
