@@ -22,6 +22,9 @@ const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
 /** They start Redis, PgBouncer, Ceph or nginx of this machine: `npm run test:cluster` runs them, `npm test` does not. */
 const WITH_ENGINES = '**/*.engines.test.ts';
 
+/** They boot a machine with systemd of their own, as root: `npm run test:cluster -- install` runs them. */
+const WITH_MACHINE = '**/*.machine.test.ts';
+
 /** Server tests that hold without engines alone, each with the reason; `npm test` runs them. */
 const NOT_IN_CLUSTER = {
   'apps/server/src/features/media/orphans.test.ts':
@@ -67,7 +70,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
-          exclude: [DRAWING, WITH_ENGINES, ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [])],
+          exclude: [DRAWING, WITH_ENGINES, WITH_MACHINE, ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [])],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
@@ -89,6 +92,17 @@ export default defineConfig({
           isolate: false,
           // An engine such as Ceph takes the machine for itself while it starts.
           maxWorkers: 1,
+          testTimeout: ENGINES_TEST_TIMEOUT_MS,
+          hookTimeout: ENGINES_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'machine',
+          environment: 'node',
+          include: [`apps/server/${WITH_MACHINE}`],
+          setupFiles: ['apps/server/src/testing/set-up.ts'],
+          pool: 'forks',
           testTimeout: ENGINES_TEST_TIMEOUT_MS,
           hookTimeout: ENGINES_TEST_TIMEOUT_MS,
         },

@@ -89,8 +89,11 @@ const ON_A_PHONE = [
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);
 
+/** The tests of a machine of its own start their server there, by the command that operators use. */
+const ON_A_MACHINE = process.env['SFERA_TEST_CONTEXT'] === 'machine';
+
 const config: PlaywrightTestConfig = {
-  globalSetup: './support/global-setup.ts',
+  ...(!ON_A_MACHINE && { globalSetup: './support/global-setup.ts' }),
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -123,21 +126,23 @@ const config: PlaywrightTestConfig = {
   },
   // A journey whose steps or looks differ between screens runs on both; every other one runs on one of them. The tests
   // of screens run on a phone and on a desktop, in both colour schemes.
-  projects: [
-    { name: 'server', testDir: './server' },
-    {
-      name: 'phone',
-      testMatch: /(journeys|screens)\//,
-      testIgnore: only(ON_A_DESKTOP),
-      use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      testMatch: /(journeys|screens)\//,
-      testIgnore: only(ON_A_PHONE),
-      use: { viewport: DESKTOP, colorScheme: 'dark' },
-    },
-  ],
+  projects: ON_A_MACHINE
+    ? [{ name: 'machine', testDir: './machine' }]
+    : [
+        { name: 'server', testDir: './server' },
+        {
+          name: 'phone',
+          testMatch: /(journeys|screens)\//,
+          testIgnore: only(ON_A_DESKTOP),
+          use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
+        },
+        {
+          name: 'desktop',
+          testMatch: /(journeys|screens)\//,
+          testIgnore: only(ON_A_PHONE),
+          use: { viewport: DESKTOP, colorScheme: 'dark' },
+        },
+      ],
 };
 
 export default defineConfig(config);

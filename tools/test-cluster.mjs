@@ -1,6 +1,7 @@
 import './setup/node-version.mjs';
 import { ensureChromium, ensureFonts, ensureShell } from './setup/chromium.mjs';
 import { ensureEngines } from './setup/engines.mjs';
+import { canBootMachine } from './setup/boot-machine.mjs';
 import { ensureFfmpeg } from './setup/ffmpeg.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runScript, say, SetupError } from './setup/script.mjs';
@@ -32,7 +33,13 @@ await runScript(async () => {
     return 0;
   }
   if (!(await ensureFfmpeg())) return 1;
-  const wantsBrowser = part === undefined || part === 'journeys';
+  const wantsMachine = part === undefined || part === 'install';
+  if (wantsMachine && !(await canBootMachine())) {
+    say('Машина с systemd для проверки install не загрузится: нужны root, overlayfs и cgroups v2.');
+    if (!process.argv.includes(IF_POSSIBLE)) return 1;
+    if (part !== undefined) return 0;
+  }
+  const wantsBrowser = wantsMachine || part === 'journeys';
   const chromium = wantsBrowser ? await ensureChromium() : null;
   if (wantsBrowser && chromium === null) return 1;
   if (wantsBrowser) await ensureFonts();

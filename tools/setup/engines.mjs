@@ -16,9 +16,11 @@ const PACKAGES = {
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
   'docker-compose': 'docker-compose',
+  caddy: 'caddy',
+  certutil: 'libnss3-tools',
 };
 /** Services that these packages would start, now and whenever the machine boots. */
-const SERVICES = { 'redis-server': 'redis-server', pgbouncer: 'pgbouncer', nginx: 'nginx' };
+const SERVICES = { 'redis-server': 'redis-server', pgbouncer: 'pgbouncer', nginx: 'nginx', caddy: 'caddy' };
 /** Debian asks this program before it starts a service of a package; 101 means no (invoke-rc.d(8)). */
 const POLICY = '/usr/sbin/policy-rc.d';
 

@@ -3,7 +3,7 @@ import { formerBuildStep } from './former-build.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
-const LIMITS = { engines: 10, server: 15, journeys: 10, former: 15 };
+const LIMITS = { engines: 10, server: 15, journeys: 10, install: 10, former: 15 };
 
 /** Read by `apps/server/src/testing` and by `e2e/support`. */
 const CONTEXT = { SFERA_TEST_CONTEXT: 'cluster' };
@@ -70,6 +70,22 @@ export const CLUSTER_STEPS = {
     }),
   ],
   deploy: () => DEPLOY_STEPS,
+  install: ({ args, chromium }) => [
+    vitestStep({
+      title: 'Установка на машину с systemd',
+      project: 'machine',
+      files: args,
+      limitMinutes: LIMITS.install,
+    }),
+    // Chromium without windows does not know the authorities of its user.
+    playwrightStep({
+      title: 'Установленный сервер по https',
+      chromium,
+      shell: chromium,
+      env: { SFERA_TEST_CONTEXT: 'machine' },
+      limitMinutes: LIMITS.install,
+    }),
+  ],
   former: ({ args: [commit, ...files] }) => [
     formerBuildStep({ commit, ...(files.length > 0 && { files }), limitMinutes: LIMITS.former }),
   ],

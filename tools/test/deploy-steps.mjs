@@ -77,6 +77,16 @@ const units = () =>
     return pass('systemd-analyze', 'verify', '--man=no', ...named);
   });
 
+/** Checks the site of Caddy as it is, and that it is written as Caddy's formatter would. */
+async function caddy() {
+  const site = join(DEPLOY, 'caddy/sfera.caddy');
+  const { code, output } = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', site], {
+    env,
+  });
+  const isContent = code === 0 && !output.includes('"level":"warn"');
+  return { passed: Number(isContent), failed: Number(!isContent), output: `caddy: ${output} (${code})` };
+}
+
 const compose = () =>
   inScratch(async (folder) => {
     const deploy = join(folder, 'deploy');
@@ -90,6 +100,7 @@ const compose = () =>
 export const DEPLOY_STEPS = [
   { title: 'nginx', run: () => nginx(join(DEPLOY, 'nginx/sfera/machine.conf')) },
   { title: 'nginx в compose', run: () => nginx(join(DEPLOY, 'compose/machine.conf')) },
+  { title: 'caddy', run: caddy },
   { title: 'systemd', run: units },
   { title: 'compose', run: compose },
 ];

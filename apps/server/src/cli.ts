@@ -1,4 +1,5 @@
 import { commands } from './cli/commands.ts';
+import { findInstalled, runAsService } from './cli/install/service-commands.ts';
 import { standaloneCommands } from './cli/standalone.ts';
 import { openContext } from './open-context.ts';
 import { readEnv } from './platform/core/env.ts';
@@ -9,6 +10,8 @@ const USAGE = `Команды:\n${Object.entries({ ...commands, ...standaloneCom
   .join('\n')}`;
 
 async function run([name = '', ...args]: string[]): Promise<number> {
+  const installed = await findInstalled(name, process.env);
+  if (installed) return (await runAsService(installed, [name, ...args], { isShown: true })).code;
   const standalone = Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined;
   if (standalone) return standalone.run(process.env, args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -2,6 +2,9 @@ import { drillCommand } from './drill.ts';
 import { restoreCommand } from './restore.ts';
 import { doctor, doctorUsage } from './doctor.ts';
 import { upgrade, upgradeUsage } from '../upgrade/command.ts';
+import { install } from './install/install.ts';
+import { uninstall, uninstallUsage } from './install/uninstall.ts';
+import { installUsage } from './install/wish.ts';
 
 /** A command that opens the server's database by itself, or works without one. */
 export interface StandaloneCommand {
@@ -17,4 +20,6 @@ export const standaloneCommands: Record<string, StandaloneCommand> = {
   drill: drillCommand,
   doctor: { usage: doctorUsage, run: doctor },
   upgrade: { usage: upgradeUsage, run: upgrade },
+  install: { usage: installUsage, run: install },
+  uninstall: { usage: uninstallUsage, run: uninstall },
 };
