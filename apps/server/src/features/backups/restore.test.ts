@@ -53,6 +53,9 @@ async function newPlace(): Promise<{ env: Env; database: Database }> {
 const rowsOf = async ({ db }: Pick<Database, 'db'>, table: string) =>
   (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
 
+const jobsIn = async ({ db }: Pick<Database, 'db'>, schema: string) =>
+  (await sql`select id, name, data, state from ${sql.id(schema)}.job order by id`.execute(db)).rows;
+
 const constraintsOf = async ({ db }: Pick<Database, 'db'>) =>
   (
     await sql`
@@ -75,8 +78,6 @@ describe('a restore', () => {
     const { rows: triggers } = await sql<{ state: string }>`
       select distinct tgenabled as state from pg_trigger where not tgisinternal`.execute(database.db);
     expect(triggers).toEqual([{ state: 'O' }]);
-    const jobsIn = async ({ db }: Pick<Database, 'db'>, schema: string) =>
-      (await sql`select id, name, data, state from ${sql.id(schema)}.job order by id`.execute(db)).rows;
     const jobs = await jobsIn(database, 'sfera_jobs');
     expect(jobs).toEqual(await jobsIn(test.context, TEST_JOB_SCHEMA));
     expect(jobs).toEqual([expect.objectContaining({ name: 'mail.send', state: 'created' })]);

@@ -74,15 +74,15 @@ export async function* wantedFiles(snapshot: Db, catalogue: Catalogue): AsyncGen
   yield* await withoutOrphans(snapshot, batch);
 }
 
+const isExport = (key: string) => key.startsWith('exports/');
+const isBuild = (key: string) => key.startsWith('builds/');
+const isOther = (key: string) => key.startsWith(FOLDER);
 const mediaKeyOf = ({ key }: ListedFile) => key.split('/')[1] ?? '';
 
 async function withoutOrphans(snapshot: Db, batch: readonly ListedFile[]): Promise<ListedFile[]> {
   const keysIn = (test: (key: string) => boolean) => [
     ...new Set(batch.filter(({ key }) => test(key)).map(mediaKeyOf)),
   ];
-  const isExport = (key: string) => key.startsWith('exports/');
-  const isBuild = (key: string) => key.startsWith('builds/');
-  const isOther = (key: string) => key.startsWith(FOLDER);
   const orphans = new Set([
     ...(await findOrphanExports(snapshot, keysIn(isExport))),
     ...(await findOrphanBuildFiles(snapshot, keysIn(isBuild))),
