@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -30,6 +30,8 @@ const CLI = join(import.meta.dirname, '../apps/server/src/cli.ts');
  */
 export async function benchBackup({ scale }: { scale: number }): Promise<Table> {
   const root = await mkdtemp(join(tmpdir(), 'sfera-bench-backup-'));
+  // PostgreSQL runs as another user when this one is root, and must be able to enter the folder.
+  await chmod(root, 0o755);
   const [dataDir, copies] = [join(root, 'data'), join(root, 'copies')];
   try {
     await seed(dataDir, POSTS * scale);
