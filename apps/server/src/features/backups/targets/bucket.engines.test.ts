@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { openStorage } from '../../../files/open-storage.ts';
 import { readEnv } from '../../../platform/core/env.ts';
 import { startRgw } from '../../../testing/engines/rgw.ts';
 import { atEnd } from '../../../testing/at-end.ts';
@@ -46,7 +47,6 @@ it('backups lie in a bucket, share what they have in common, and come back from 
   };
   const silent = { info: () => {}, warn: () => {} };
   await restore(env, target, { log: silent });
-  const { openStorage } = await import('../../../files/open-storage.ts');
   const storage = await openStorage(env);
   for (const { mediaKey } of posts) expect(await storage.exists(`published/${mediaKey}/640.jpg`)).toBe(true);
   const again = { ...env, dataDir: await makeDataDir(), databaseUrl: databaseUrl('nobody') };
@@ -54,7 +54,6 @@ it('backups lie in a bucket, share what they have in common, and come back from 
 });
 
 it('a bucket that is not there has its words', async () => {
-  const { bucket: _bucket, ...keys } = await rgw.makeBucket();
-  const test = await createTestApp({ backupS3: keys });
+  const test = await createTestApp({ backupS3: await rgw.makeBucket() });
   await expect(backUp(test.context, 's3://no-such-bucket/x')).rejects.toThrow('Сюда копию не записать');
 });
