@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { publishedKey } from '../apps/server/src/files/storage.ts';
 import { newTempPath } from '../apps/server/src/files/temp-files.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
+import type { Db } from '../apps/server/src/db/database.ts';
 import type { Context } from '../apps/server/src/platform/context/context.ts';
 import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
 import { watchTreeMemory } from './process-memory.ts';
-import { seedPosts } from './seed.ts';
 import { startServer } from './server.ts';
 import { round, type Table } from './table.ts';
 
@@ -64,18 +64,40 @@ export async function benchBackup({ scale }: { scale: number }): Promise<Table> 
 async function seed(dataDir: string, posts: number): Promise<void> {
   const { context, close } = await openContext(readEnv({ SFERA_DATA: dataDir }), 'command', log);
   try {
-    await seedPosts(context.db, posts);
+    await addRows(context.db, posts);
     const { rows } = await sql<{ key: string }>`
-      select media_key as key from media order by id limit ${POSTS_WITH_FILES}`.execute(context.db);
+      select media_key as key from media where cardinality(picture_widths) > 1`.execute(context.db);
     for (const { key } of rows)
       for (const file of FILES_EACH) await addFile(context, publishedKey(key, file));
-    await sql`update media set picture_widths = '{}' where media_key <> all(${rows.map(({ key }) => key)})`.execute(
-      context.db,
-    );
-    await sql`checkpoint`.execute(context.db).catch(() => {});
   } finally {
     await close();
   }
+}
+
+/** People with ten posts each, and three likes on each post. Of most media there are only the rows, so backups tell of missing files. */
+async function addRows(db: Db, posts: number): Promise<void> {
+  await sql`
+    insert into users (id, login, email, user_name, password_hash, created_at)
+    select uuidv7(), 'user' || n, 'user' || n || '@example.com', 'Человек ' || n, '-', now()
+    from generate_series(1, ${posts / 10}) n`.execute(db);
+  await sql`
+    with people as materialized (select id, row_number() over (order by id) as n from users),
+      fresh as materialized (select uuidv7() as id, n from generate_series(1, ${posts}) n),
+      pictures as (
+        insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, thumbhash, created_at)
+        select f.id, p.id, replace(gen_random_uuid()::text, '-', ''), 'image', 'ready', 1080, 1350,
+          case when f.n <= ${POSTS_WITH_FILES} then '{320,640,1080}'::int[] else '{320}' end,
+          'HioKDYJ5h4ifmHmYmJhnhzZfFAc6', now()
+        from fresh f join people p on p.n = 1 + f.n % (${posts / 10}))
+    insert into posts (id, user_id, media_id, kind, description, is_published, created_at)
+    select f.id, p.id, f.id, 'image', 'Рассвет на озере. Проснулись в четыре и не пожалели #утро', true, now()
+    from fresh f join people p on p.n = 1 + f.n % (${posts / 10})`.execute(db);
+  await sql`
+    with people as materialized (select id, row_number() over (order by id) as n from users),
+      written as materialized (select id, row_number() over (order by id) as n from posts)
+    insert into post_likes (id, post_id, user_id)
+    select uuidv7(), w.id, p.id from written w cross join generate_series(1, 3) k
+    join people p on p.n = 1 + (w.n * 7 + k) % (${posts / 10})`.execute(db);
 }
 
 async function addFile({ storage }: Context, key: string): Promise<void> {

@@ -26,8 +26,8 @@ const QUEUE: Readonly<Record<string, { columns: string; where: string; values: R
       output dead_letter policy heartbeat_seconds source_name source_id source_created_on source_retry_count
       source_output source_root_id`,
     where: `state in ('created', 'retry', 'active', 'failed') and name not like '${OWN_JOBS}%'`,
-    // The process that runs it stays behind.
-    values: { state: `case when state = 'active' then 'created' else state::text end` },
+    // The process that runs it stays behind. Not `created`: of those only one may wait with each key.
+    values: { state: `case when state = 'active' then 'retry' else state::text end` },
   },
 };
 
@@ -36,6 +36,7 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all($1)
+    and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   group by c.relname order by c.relname`;
 
 /** Every table with the columns that can be written. */
