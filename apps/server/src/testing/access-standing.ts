@@ -42,6 +42,8 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'takeBackDecision',
   'answerAppeal',
   'answerJoinRequest',
+  'setBackupPlan',
+  'startBackup',
 ]);
 
 /**
