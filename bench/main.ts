@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAccountTiming } from './account-timing.ts';
+import { benchBackup } from './backup.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster/index.ts';
 import { benchEditor } from './editor.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   social: benchSocial,
   search: benchSearch,
   moderation: benchModeration,
+  backup: benchBackup,
   photo: benchPhoto,
   flood: benchFlood,
   memory: benchMemory,

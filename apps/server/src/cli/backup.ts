@@ -18,6 +18,7 @@ const OPTIONS = {
   run: { type: 'string' },
 } as const;
 const KEEP = 7;
+const say = (line: string) => log.info(line);
 
 function keepOf(given: string | undefined): number | undefined {
   const keep = given === undefined ? undefined : Number(given);
@@ -48,7 +49,6 @@ export async function backup(context: Context, args: string[]): Promise<number> 
     await setPlan(context, { target, keep: keep ?? KEEP, drill });
     log.info(`Каждую ночь: копия в ${target}, остаются ${keep ?? KEEP}${drill ? ', после неё учение' : ''}`);
   }
-  const say = (line: string) => log.info(line);
   const made = await backUp(context, target, { keep: every === 'night' ? (keep ?? KEEP) : keep, runId, say });
   log.info(`${made.message}\nИмя копии: ${made.id}`);
   return 0;

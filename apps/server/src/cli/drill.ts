@@ -8,7 +8,6 @@ import type { Context } from '../platform/context/context.ts';
 import { type Env, readEnv } from '../platform/core/env.ts';
 import { log } from '../platform/core/log.ts';
 import { endWithParent } from './end-with-parent.ts';
-import type { StandaloneCommand } from './standalone.ts';
 
 const usage =
   '[<папка>|s3://<хранилище>/<папка>] [--copy <имя>]   ' +
@@ -29,9 +28,9 @@ async function hasServer({ dataDir, databaseUrl }: Env): Promise<boolean> {
   return (await Promise.all(found)).includes(true);
 }
 
-export const drillCommand: StandaloneCommand = {
+export const drillCommand = {
   usage,
-  async run(variables, args) {
+  async run(variables: NodeJS.ProcessEnv, args: string[]): Promise<number> {
     endWithParent();
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const [source, ...rest] = positionals;

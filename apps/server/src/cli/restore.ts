@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import { restore } from '../features/backups/index.ts';
 import { readEnv } from '../platform/core/env.ts';
 import { log } from '../platform/core/log.ts';
-import type { StandaloneCommand } from './standalone.ts';
 
 const usage =
   '<папка>|s3://<хранилище>/<папка> [--copy <имя>]   восстановить последнюю копию или названную, в пустые папку данных и базу';
 
-export const restoreCommand: StandaloneCommand = {
+export const restoreCommand = {
   usage,
-  async run(variables, args) {
+  async run(variables: NodeJS.ProcessEnv, args: string[]): Promise<number> {
     const options = { copy: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [source, ...rest] = positionals;

@@ -52,6 +52,8 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'setJoining',
   'setPageSource',
   'retryJob',
+  'setBackupPlan',
+  'startBackup',
 ]);
 
 /**

@@ -1,8 +1,8 @@
+import { ADMIN_ROWS } from './access-admin.ts';
 import {
   themselves,
   desk,
   everybody,
-  ownersOnly,
   members,
   visibleLists,
   visiblePost,
@@ -37,9 +37,7 @@ const NEW_PASSWORD = {
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 export const TABLE: Record<string, Row> = {
-  getBackups: ownersOnly(200),
-  setBackupPlan: { ...ownersOnly(200), body: { plan: null } },
-  startBackup: { ...ownersOnly(409), body: { what: 'backup' } },
+  ...ADMIN_ROWS,
   getServer: { statuses: everybody(200) },
   getPage: { statuses: everybody(200) },
   listRules: { statuses: everybody(200) },

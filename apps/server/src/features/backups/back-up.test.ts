@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { addCommunity, addPostWithFiles, type TestCommunity } from '../../testing/test-community.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { hideMediaOf } from '../media/index.ts';
-import { moveOutdatedMedia } from '../media/hide.ts';
+import { moveMedia, readMovable } from '../media/index.ts';
 import { backUp } from './copy/back-up.ts';
 import { alone } from './runs/lock.ts';
 import { listRuns } from './runs/queries.ts';
@@ -107,7 +106,7 @@ it('has the files of media that moved to another address while the backup ran', 
   const shy = await test.addPerson('shy');
   const { storage, db } = test.context;
   let passes = 0;
-  let moved = '';
+  let post: TestPost | undefined;
   const meanwhile: Context = {
     ...test.context,
     storage: {
@@ -115,15 +114,16 @@ it('has the files of media that moved to another address while the backup ran', 
       async *files(area) {
         if (area === 'published' && (passes += 1) === 2) {
           // The rows are read already, and the files of the post were never seen at the address that they name.
-          await db.transaction().execute((tx) => hideMediaOf(test.context, tx, shy.id));
-          await moveOutdatedMedia(test.context, shy.id, new AbortController().signal);
+          const media = post && (await readMovable(db, post.mediaId));
+          if (media) await moveMedia(test.context, [media]);
         }
         yield* storage.files(area);
-        if (area === 'published' && passes === 1) moved = (await addPostWithFiles(test, shy)).mediaKey;
+        if (area === 'published' && passes === 1) post = await addPostWithFiles(test, shy);
       },
     },
   };
   await backup(undefined, meanwhile);
+  const moved = post?.mediaKey ?? '';
   expect(await storage.exists(publishedKey(moved, '640.webp'))).toBe(false);
   expect(await keysOf()).toContain(publishedKey(moved, '640.webp'));
 });

@@ -5,13 +5,17 @@ export async function forEach<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
-  let hasFailed = false;
+  const failure = new AbortController();
   const worker = async () => {
     try {
-      for (let next = await iterator.next(); !next.done && !hasFailed; next = await iterator.next())
+      for (
+        let next = await iterator.next();
+        !next.done && !failure.signal.aborted;
+        next = await iterator.next()
+      )
         await work(next.value);
     } catch (error) {
-      hasFailed = true;
+      failure.abort();
       throw error;
     }
   };

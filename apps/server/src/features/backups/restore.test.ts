@@ -13,6 +13,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { databaseUrl, makeDataDir } from '../../testing/test-process.ts';
 import { startTestMailServer } from '../../testing/test-mail-server.ts';
 import { JOB_SCHEMA as TEST_JOB_SCHEMA } from '../../testing/test-template.ts';
+import { hideMediaOf } from '../media/index.ts';
 import { backUp } from './copy/back-up.ts';
 import { writeManifest } from './manifest.ts';
 import { restore } from './restore/restore.ts';
@@ -29,6 +30,12 @@ const log = { info: (line: string) => void said.push(line), warn: (line: string)
 beforeAll(async () => {
   test = await createTestApp({ mail: (await startTestMailServer()).settings });
   community = await addCommunity(test);
+  // One job runs, and another one with the same key waits.
+  const { db } = test.context;
+  const hide = () => db.transaction().execute((tx) => hideMediaOf(test.context, tx, community.ana.id));
+  await hide();
+  await sql`update ${sql.id(TEST_JOB_SCHEMA)}.job set state = 'active' where name = 'media.hide'`.execute(db);
+  await hide();
   copies = await makeCopiesFolder();
   await backUp(test.context, copies);
 });
@@ -53,6 +60,13 @@ async function newPlace(): Promise<{ env: Env; database: Database }> {
 const rowsOf = async ({ db }: Pick<Database, 'db'>, table: string) =>
   (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
 
+const jobsIn = async ({ db }: Pick<Database, 'db'>, schema: string) =>
+  (
+    await sql`select id, name, data, singleton_key, start_after from ${sql.id(schema)}.job order by id`.execute(
+      db,
+    )
+  ).rows;
+
 const constraintsOf = async ({ db }: Pick<Database, 'db'>) =>
   (
     await sql`
@@ -75,11 +89,16 @@ describe('a restore', () => {
     const { rows: triggers } = await sql<{ state: string }>`
       select distinct tgenabled as state from pg_trigger where not tgisinternal`.execute(database.db);
     expect(triggers).toEqual([{ state: 'O' }]);
-    const jobsIn = async ({ db }: Pick<Database, 'db'>, schema: string) =>
-      (await sql`select id, name, data, state from ${sql.id(schema)}.job order by id`.execute(db)).rows;
     const jobs = await jobsIn(database, 'sfera_jobs');
     expect(jobs).toEqual(await jobsIn(test.context, TEST_JOB_SCHEMA));
-    expect(jobs).toEqual([expect.objectContaining({ name: 'mail.send', state: 'created' })]);
+    expect(jobs).toHaveLength(3);
+    const { rows: states } = await sql`
+      select name, state::text from sfera_jobs.job order by name, state`.execute(database.db);
+    expect(states).toEqual([
+      { name: 'mail.send', state: 'created' },
+      { name: 'media.hide', state: 'created' },
+      { name: 'media.hide', state: 'retry' },
+    ]);
     const storage = createDiskStorage(env);
     for (const { mediaKey } of community.posts)
       expect(await storage.exists(`published/${mediaKey}/640.webp`)).toBe(true);

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { makeCopiesFolder } from '../../testing/test-copies.ts';
 import { alone } from './runs/lock.ts';
-import { addRun, beginRun, endRun, readLastRuns } from './runs/queries.ts';
+import { readLastRuns } from './index.ts';
+import { addRun, beginRun, endRun } from './runs/queries.ts';
 import { words } from './words.ts';
 
 let test: TestApp;

@@ -3,8 +3,8 @@ import { createLogThrottle, log } from './log.ts';
 
 /** Disk or quota is full, the file is larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'storage_full'];
-/** libvips and ffmpeg report a full disk in words, without a code. */
-const FULL_IN_WORDS = /No space left on device|Disk quota exceeded/;
+/** libvips, ffmpeg and SQLite report a full disk in words, without such a code. */
+const FULL_IN_WORDS = /No space left on device|Disk quota exceeded|database or disk is full/;
 
 /** Whether a write failed because the disk or a quota is full. The data itself is fine. */
 export const isStorageFull = (error: unknown): boolean =>

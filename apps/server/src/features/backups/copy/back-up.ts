@@ -5,10 +5,10 @@ import { readApplied } from '../../../db/schema-state.ts';
 import { readOrKeepSetting } from '../../../db/settings.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { namesOfSettings } from '../../../platform/core/env.ts';
-import { dumpTables } from '../data/dump.ts';
-import { inSession, type Session } from '../data/session.ts';
+import { dumpTables } from '../database/dump.ts';
+import { inSession, type Session } from '../database/session.ts';
 import { FORMAT, type Manifest } from '../manifest.ts';
-import { completeMoved, wantedFiles } from '../media/complete.ts';
+import { completeMoved, type Missing, wantedFiles } from '../media/complete.ts';
 import { filesOfFolder } from '../media/folder-files.ts';
 import { candidatesOf, gather, type Progress } from '../media/gather.ts';
 import { DamageError, openPool, type Pool, POOL, hashInPath } from '../pool.ts';
@@ -104,9 +104,9 @@ async function copyAll(
       signal?.throwIfAborted();
       await pass();
       const missing = await completeAll(session, context, catalogue, pass);
-      for (const key of missing) say(words.missing(key));
+      for (const key of missing.named) say(words.missing(key));
       await gather(filesOfFolder(context.env.dataDir), { catalogue, pool, progress, tick });
-      return describe(session, context, catalogue, pool, dump, missing.length);
+      return describe(session, context, catalogue, pool, dump, missing.count);
     },
   );
   await target.settle();
@@ -121,9 +121,9 @@ async function completeAll(
   { db }: Context,
   catalogue: Catalogue,
   pass: () => Promise<void>,
-): Promise<string[]> {
+): Promise<Missing> {
   let missing = await completeMoved(session.db, db, catalogue);
-  for (let passes = 2; missing.length > 0 && passes < MOST_PASSES; passes += 1) {
+  for (let passes = 2; missing.count > 0 && passes < MOST_PASSES; passes += 1) {
     await pass();
     missing = await completeMoved(session.db, db, catalogue);
   }

@@ -31,6 +31,8 @@ const SCHEMA = `
   create table wanted (sha256 text primary key) without rowid;
   begin`;
 
+const read = (row: unknown): ListedFile | undefined => (row === undefined ? undefined : (row as ListedFile));
+
 export function openCatalogue(path: string): Catalogue {
   rmSync(path, { force: true });
   const database = new DatabaseSync(path);
@@ -43,8 +45,6 @@ export function openCatalogue(path: string): Catalogue {
   const sizeOf = database.prepare('select sizeBytes from pool where sha256 = ?');
   const want = database.prepare('insert or ignore into wanted values (?)');
   const isWanted = database.prepare('select 1 from wanted where sha256 = ?');
-  const read = (row: unknown): ListedFile | undefined =>
-    row === undefined ? undefined : (row as ListedFile);
   const put = (into: typeof addFormer, { key, sizeBytes, modifiedMs, sha256 }: ListedFile) =>
     void into.run(key, sizeBytes, modifiedMs, sha256);
   return {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -56,27 +56,33 @@ export async function startServer(
     stream
       ?.setEncoding('utf8')
       .on('data', (part: string) => void (output = (output + part).slice(-LAST_CHARACTERS)));
-  let isRunning = true;
-  const ended = once(child, 'close').then(() => void (isRunning = false));
+  const ended = once(child, 'close');
   const stop = async () => {
     child.kill('SIGTERM');
     await Promise.race([ended, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
-    if (isRunning) child.kill('SIGKILL');
+    child.kill('SIGKILL');
     await ended;
   };
   const origin = `http://127.0.0.1:${httpPort}`;
-  const until = performance.now() + READY_WITHIN_MS;
-  while (isRunning && performance.now() < until && !signal?.aborted) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady && isRunning) return { origin, stop };
-    await delay(LOOK_EVERY_MS);
-  }
+  const given = AbortSignal.timeout(READY_WITHIN_MS);
+  const until = AbortSignal.any([given, ...(signal ? [signal] : [])]);
+  if (await isReady(origin, child, until)) return { origin, stop };
   await stop();
   signal?.throwIfAborted();
   throw new Error(words.noStart(output.trim()));
+}
+
+/** Waits until the server answers; false when its process has ended or the time is over. */
+async function isReady(origin: string, child: ChildProcess, until: AbortSignal): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && !until.aborted) {
+    const answers = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return true;
+    await delay(LOOK_EVERY_MS);
+  }
+  return false;
 }
 
 async function findFreePort(): Promise<number> {

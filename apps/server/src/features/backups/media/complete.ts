@@ -6,6 +6,13 @@ import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from '../../m
 import { FOLDER } from './folder-files.ts';
 
 const BATCH = 500;
+const MOST_NAMED = 20;
+
+export interface Missing {
+  count: number;
+  /** The first of them. */
+  named: string[];
+}
 
 /** A file that a row of the snapshot refers to. */
 interface Expected {
@@ -21,8 +28,8 @@ interface Expected {
  * @param live the rows as they are now
  * @returns files that no longer exist though their rows do
  */
-export async function completeMoved(snapshot: Db, live: Db, catalogue: Catalogue): Promise<string[]> {
-  const missing: string[] = [];
+export async function completeMoved(snapshot: Db, live: Db, catalogue: Catalogue): Promise<Missing> {
+  const missing: Missing = { count: 0, named: [] };
   for await (const expected of expectedFiles(snapshot)) {
     const gone = expected.filter(({ media_key, file }) => !catalogue.found(`published/${media_key}/${file}`));
     if (gone.length === 0) continue;
@@ -33,7 +40,10 @@ export async function completeMoved(snapshot: Db, live: Db, catalogue: Catalogue
       const key = `published/${media_key}/${file}`;
       const moved = catalogue.found(`published/${now}/${file}`);
       if (moved) catalogue.addFound({ ...moved, key });
-      else missing.push(key);
+      else {
+        missing.count += 1;
+        if (missing.named.length < MOST_NAMED) missing.named.push(key);
+      }
     }
   }
   return missing;
@@ -74,15 +84,15 @@ export async function* wantedFiles(snapshot: Db, catalogue: Catalogue): AsyncGen
   yield* await withoutOrphans(snapshot, batch);
 }
 
+const isExport = (key: string) => key.startsWith('exports/');
+const isBuild = (key: string) => key.startsWith('builds/');
+const isOther = (key: string) => key.startsWith(FOLDER);
 const mediaKeyOf = ({ key }: ListedFile) => key.split('/')[1] ?? '';
 
 async function withoutOrphans(snapshot: Db, batch: readonly ListedFile[]): Promise<ListedFile[]> {
   const keysIn = (test: (key: string) => boolean) => [
     ...new Set(batch.filter(({ key }) => test(key)).map(mediaKeyOf)),
   ];
-  const isExport = (key: string) => key.startsWith('exports/');
-  const isBuild = (key: string) => key.startsWith('builds/');
-  const isOther = (key: string) => key.startsWith(FOLDER);
   const orphans = new Set([
     ...(await findOrphanExports(snapshot, keysIn(isExport))),
     ...(await findOrphanBuildFiles(snapshot, keysIn(isBuild))),

@@ -3,8 +3,8 @@ import { type Connection, type Db, openDatabase } from '../../../db/database.ts'
 import { migrate, MIGRATIONS, migrateTo } from '../../../db/migrate.ts';
 import { JOB_SCHEMA, openQueue } from '../../../jobs/queue.ts';
 import { ensureSecret } from '../../../platform/context/secret.ts';
-import { loadQueue, loadTables } from '../data/load.ts';
-import { inSession } from '../data/session.ts';
+import { loadQueue, loadTables } from '../database/load.ts';
+import { inSession } from '../database/session.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';

@@ -21,7 +21,10 @@ interface Destination {
 
 /** Whether the storage holds any file. */
 export async function hasFiles(storage: MediaStorage): Promise<boolean> {
-  for (const area of MEDIA_AREAS) for await (const _file of storage.files(area)) return true;
+  for (const area of MEDIA_AREAS) {
+    const { done } = await storage.files(area)[Symbol.asyncIterator]().next();
+    if (!done) return true;
+  }
   return false;
 }
 

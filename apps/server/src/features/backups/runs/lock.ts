@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/database.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { inSession } from '../data/session.ts';
+import { inSession } from '../database/session.ts';
 
 /** A lock of PostgreSQL: it ends with the process that holds it, however that ends. */
 const TAKE = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('sfera backups')) as taken`;

@@ -41,7 +41,7 @@ export function openBucketTarget({ name, bucket, prefix, tempDir, s3 }: Place): 
       await mkdir(tempDir, { recursive: true });
       try {
         const probe = at('probe');
-        await guard(client.send(new PutObjectCommand({ ...probe, Body: '' })));
+        await guard(client.send(new PutObjectCommand({ ...probe, Body: 'probe' })));
         await guard(client.send(new DeleteObjectCommand(probe)));
       } catch (error) {
         throw new Error(words.unusable(name, error), { cause: error });
