@@ -177,7 +177,6 @@ export const TABLE: Record<string, Row> = {
   getDataExport: { statuses: members(200) },
   startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
-  getOwnStorage: { statuses: members(200) },
   ...STORAGE_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { exportKeyOf, makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
+import { isStorageFull } from '../../platform/core/storage-full.ts';
 import { prepareExport, removeExport } from './export-service.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -127,6 +128,16 @@ describe('a job that prepares an archive', () => {
     expect([await kept('temp'), (await kept('exports')).includes(exportKey)]).toEqual([[], false]);
     await prepareExport(test.context, exportKey, running);
     expect((await unzip((await read()).url)).data['account']).toMatchObject({ login: ana.login });
+  });
+
+  it('waits when the disk has no space for it', async () => {
+    await start();
+    const exportKey = await keyOf(ana);
+    const storage = { ...test.context.storage, reserveBytes: Number.MAX_SAFE_INTEGER };
+    const prepared = prepareExport({ ...test.context, storage }, exportKey, running);
+    await expect(prepared).rejects.toSatisfy(isStorageFull);
+    expect((await read()).status).toBe('preparing');
+    await prepareExport(test.context, exportKey, running);
   });
 
   it('fails, and is retried, when a file cannot be read', async () => {

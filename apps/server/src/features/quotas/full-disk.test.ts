@@ -9,8 +9,6 @@ import { ROUTES } from '@sfera/contract/routes';
 import { uploadStory } from '@sfera/contract/stories';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { prepareExport } from '../accounts/export-service.ts';
-import { isStorageFull } from '../../platform/core/storage-full.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
@@ -59,14 +57,4 @@ it('goes on with everything else', async () => {
     await send(deleteMessage, { params: { messageId: sent.body.message.id } }),
     await send(deletePost, { params: { id: post.id } }),
   ]).toEqual([200, 201, 200, 204, 204]);
-});
-
-it('makes the archive of a person wait', async () => {
-  const { db, clock } = test.context;
-  await db
-    .insertInto('data_exports')
-    .values({ user_id: ben.id, export_key: 'a'.repeat(32), status: 'preparing', created_at: clock.now() })
-    .execute();
-  const preparing = prepareExport(test.context, 'a'.repeat(32), new AbortController().signal);
-  await expect(preparing).rejects.toSatisfy(isStorageFull);
 });

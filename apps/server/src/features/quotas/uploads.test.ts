@@ -129,11 +129,11 @@ it('does not let uploads at once exceed the quota together', async () => {
   expect((await post()).status, 'the room of refused uploads is free again').toBe(201);
 });
 
+const admit = (added: number) => test.context.db.transaction().execute((tx) => admitBytes(tx, ana.id, added));
+
 it('asks once more when a file is counted, because other processes count too', async () => {
   await post();
   const bytes = await used();
-  const admit = (added: number) =>
-    test.context.db.transaction().execute((tx) => admitBytes(tx, ana.id, added));
   await allow(bytes - 1);
   await expect(admit(0)).rejects.toMatchObject({ code: 'quota_exceeded' });
   await admit(bytes); // the one file that may exceed it

@@ -26,6 +26,9 @@ const BlockedPage = lazyPage(
 const ReportsPage = lazyPage(
   async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
 );
+const StoragePage = lazyPage(
+  async () => (await import('#features/settings/storage/storage-page.tsx')).StoragePage,
+);
 const ModerationPage = lazyPage(
   async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
 );
@@ -46,6 +49,7 @@ export const SettingsPages = () => (
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
     <Route path="/settings/muted" element={<MutedPage />} />
+    <Route path="/settings/storage" element={<StoragePage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/settings/blocked" element={<BlockedPage />} />
     <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />

@@ -5,6 +5,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DraftOffer } from './choose/draft-offer.tsx';
 import { FileChooser } from './choose/file-chooser.tsx';
 import { inspectFiles } from './choose/check-files.ts';
+import { StorageNote } from './choose/storage-note.tsx';
 import { useSharedFiles } from './choose/use-shared-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
 import { MAX_SECONDS } from './edit/video/trim.ts';
@@ -74,6 +75,7 @@ export function ChooseStep(props: ChooseStepProps) {
           }}
         />
       )}
+      <StorageNote />
       <UnlessLimited>
         <FileChooser
           input={input}

@@ -36,7 +36,8 @@ vi.mock('#shared/media/video/read-video.ts', async (original) => ({
   readVideo: vi.fn<typeof readVideo>(),
 }));
 vi.mock('#shared/media/video/prepare-video.ts');
-// The editor has tests of its own.
+// These have tests of their own.
+vi.mock('./choose/storage-note.tsx', () => ({ StorageNote: () => null }));
 vi.mock('./edit/edit-screen.tsx', () => ({
   EditScreen: ({ work, isOpening, onNext, onBack, onChange }: EditScreenProps) => (
     <section>

@@ -16,10 +16,12 @@ import { text as passkeys } from './passkeys/text.ts';
 import { text as password } from './password/text.ts';
 import { text as recovery } from './recovery/text.ts';
 import { text as reports } from './reports/text.ts';
+import { text as storage } from './storage/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import Gavel from 'lucide-react/icons/gavel';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { SettingsRow } from './settings-row.tsx';
@@ -48,6 +50,7 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
     </ul>
     <ul className={styles.card}>
+      <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <DeskRow />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />

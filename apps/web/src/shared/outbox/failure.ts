@@ -17,6 +17,9 @@ export interface Refusal {
   readonly error: Error;
 }
 
+/** A person's full quota: only the person can make room. Its status is that of a full disk, which ends by itself. */
+const isForGood = (code: ApiError['code']) => code === 'quota_exceeded';
+
 /** 4xx codes that do not judge the write itself. */
 const WORTH_RETRYING: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
@@ -24,7 +27,8 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { type: 'later', restMs: null };
   const { code, status, retryAfterSeconds } = error;
   if (code === 'network') return { type: 'unreachable' };
-  if (status >= 400 && status < 500 && !WORTH_RETRYING.has(status)) return { type: 'refused', error };
+  const isJudged = status >= 400 && status < 500 && !WORTH_RETRYING.has(status);
+  if (isJudged || isForGood(code)) return { type: 'refused', error };
   return { type: 'later', restMs: retryAfterSeconds === undefined ? null : retryAfterSeconds * 1_000 };
 }
 

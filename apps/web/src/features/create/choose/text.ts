@@ -33,6 +33,12 @@ export const text = {
   refusedOne: (name: string, refusal: string) => `${name}: ${refusal}`,
   refusedMore: (count: number) => `и ещё ${countOf(count, files)}`,
 
+  storageNearlyFull: (used: string, quota: string, left: string) =>
+    `Занято ${used} из ${quota}: осталось ${left}.`,
+  storageFull: (used: string, quota: string) =>
+    `Занято ${used} из ${quota}: новые фото и видео пока не загрузить.`,
+  makeRoom: 'Освободить место',
+
   draftQuestion: 'Продолжить черновик?',
   resume: 'Продолжить',
   discard: 'Удалить черновик',
