@@ -5,7 +5,7 @@ import { AppError } from '../platform/core/errors.ts';
  * Space that uploads leave free. PostgreSQL is mostly on the same disk and stops when it cannot write its log; then
  * reading fails too. The reserve holds 16 files of that log and the renditions of the last uploads.
  */
-export const RESERVE_BYTES = 256 * 1024 ** 2;
+export const DISK_RESERVE_BYTES = 256 * 1024 ** 2;
 
 /**
  * Refuses an upload that does not fit on the folder's disk, before it is received.
@@ -15,7 +15,7 @@ export const RESERVE_BYTES = 256 * 1024 ** 2;
 export async function requireSpace(
   folder: string,
   sizeBytes: number,
-  reserveBytes = RESERVE_BYTES,
+  reserveBytes = DISK_RESERVE_BYTES,
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize - sizeBytes < reserveBytes) throw new AppError('storage_full');

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { RESERVE_BYTES } from '../../../files/free-space.ts';
+import { DISK_RESERVE_BYTES } from '../../../files/free-space.ts';
 import { type Check, fine, problem, warning } from '../exam.ts';
 import { sizeOf } from '../text.ts';
 
@@ -31,7 +31,7 @@ export const disk: Check = {
   async run({ env }) {
     const { free, total, inodesLeft } = await measure(env.dataDir);
     const detail = `Свободно ${sizeOf(free)} из ${sizeOf(total)}`;
-    if (free < RESERVE_BYTES) return problem(`${detail}: загружать фото и видео уже нельзя`, MAKE_ROOM);
+    if (free < DISK_RESERVE_BYTES) return problem(`${detail}: загружать фото и видео уже нельзя`, MAKE_ROOM);
     if (inodesLeft < SCARCE_INODES_SHARE)
       return problem(
         `${detail}, но файлов можно создать немного: свободно ${Math.floor(inodesLeft * 100)} % inode`,
