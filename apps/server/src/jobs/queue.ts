@@ -7,9 +7,6 @@ import { type Share, shareOptions } from './share.ts';
 import { createOverview, type JobOverview } from './overview.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
-/** Where the queue of a server has its tables. */
-export const JOB_SCHEMA = 'sfera_jobs';
-
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
   name: string;
@@ -137,6 +134,9 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // The queue has its own pool: a transaction that adds a job must never wait for a connection that other transactions
 // hold.
 export const QUEUE_CONNECTIONS = 4;
+
+/** Where the tables of a server's queue lie. */
+export const JOB_SCHEMA = 'sfera_jobs';
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,

@@ -1,8 +1,8 @@
 import {
   themselves,
   desk,
-  ownersOnly,
   everybody,
+  ownersOnly,
   members,
   visibleLists,
   visiblePost,
