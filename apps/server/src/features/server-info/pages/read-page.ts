@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { getPage, PageName } from '@sfera/contract/server-info';
 import type { Context } from '../../../platform/context/context.ts';
-import { renderPage } from './render-page.ts';
 import { readSource } from './sources.ts';
 
 type Page = AnswerOf<typeof getPage>;
@@ -13,6 +12,7 @@ export async function readPage(context: Pick<Context, 'db' | 'env'>, name: PageN
   const { source } = await readSource(context, name);
   const known = rendered.get(name);
   if (known?.source === source) return known.page;
+  const { renderPage } = await import('./render-page.ts');
   const page = renderPage(source);
   rendered.set(name, { source, page });
   return page;

@@ -3,12 +3,12 @@ import { MAX_RULE_NUMBER } from '@sfera/contract/limits';
 import type { listRules } from '@sfera/contract/server-info';
 import type { Context } from '../../../platform/context/context.ts';
 import { readSource } from './sources.ts';
-import { listSections } from './render-page.ts';
 
 type Rules = AnswerOf<typeof listRules>['rules'];
 
 /** The rules that decisions name, as the operator's page has them now. */
 export async function readRules(context: Pick<Context, 'db' | 'env'>): Promise<Rules> {
+  const { listSections } = await import('./render-page.ts');
   const titles = listSections((await readSource(context, 'rules')).source);
   return titles.slice(0, MAX_RULE_NUMBER).map((title, at) => ({ number: at + 1, title }));
 }
