@@ -1,4 +1,4 @@
-import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 import { timed } from '../db/slow-queries.ts';
@@ -7,80 +7,11 @@ import { isStorageFull } from '../platform/core/storage-full.ts';
 import { counted } from './count-runs.ts';
 import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
+import { allKinds, type JobKind, kindOf } from './kinds.ts';
 import { createOverview, type JobOverview } from './overview.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
-/** Where the queue of a server has its tables. */
-export const JOB_SCHEMA = 'sfera_jobs';
-
-/** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
-export interface JobKind<Data extends object> {
-  name: string;
-  /** The work in a few Russian words, for the owner of the server. */
-  title: string;
-  /** Jobs of this kind that run at once in one process. */
-  concurrency: number;
-  /**
-   * Short jobs that are fetched together and run one after the other; a full batch is followed by the next one at once.
-   * Default: 1 job, then a second of rest.
-   */
-  batchSize?: number;
-  /**
-   * For work that mostly waits: each job ends by itself instead of with its batch, so a slow job holds up no other. The
-   * limits of a group count in all processes, by its tier.
-   */
-  sideBySide?: GroupConcurrencyConfig;
-  /**
-   * Longest run before a job counts as lost. A batch shares this time, unless its jobs run side by side. Unit: seconds.
-   */
-  expireInSeconds: number;
-  retryLimit: number;
-  /**
-   * How long a finished job can be looked at; it is deleted within an hour after that. Default: a week. Unit: seconds.
-   */
-  keptSeconds?: number;
-  /** One job of each key waits or runs, and another one is not added. Jobs without keys count as one key. */
-  isExclusive?: boolean;
-  /**
-   * One job of each key waits, and another one is not added. The next job may wait while one runs or waits for another
-   * attempt, so no news is lost. Jobs without keys count as one key.
-   */
-  waitsOnce?: boolean;
-  /** Gets the data when no attempt is left, also when the last attempt died with its process. */
-  deadLetter?: JobKind<Data>;
-  /**
-   * Undoes what `deadLetter` has done, in the transaction that tries a failed job again. Resolves to false when the work
-   * is no longer wanted. Default: nothing is to be undone.
-   */
-  revive?(tx: Tx, data: Data): Promise<boolean>;
-  /** Names the type of the data; never set. */
-  data?: Data;
-}
-
-type Definition<Data extends object> = Omit<JobKind<Data>, 'data'>;
-
-const kinds = new Map<string, JobKind<object>>();
-
-/** The kinds that this build knows. */
-const kindOf = (name: string): JobKind<object> | undefined => kinds.get(name);
-
-export function defineJob<Data extends object>(kind: Definition<Data>): JobKind<Data> {
-  kinds.set(kind.name, kind);
-  return kind;
-}
-
-/** Like {@link defineJob}, with a kind named `<name>.given-up` as its `deadLetter`. */
-export function defineJobWithDeadLetter<Data extends object>(kind: Definition<Data>) {
-  const { name, title, expireInSeconds } = kind;
-  const deadLetter = defineJob<Data>({
-    name: `${name}.given-up`,
-    title: `${title}: пометка о неудаче`,
-    concurrency: 1,
-    expireInSeconds,
-    retryLimit: 10,
-  });
-  return { ...defineJob<Data>({ ...kind, deadLetter }), deadLetter };
-}
+export { defineJob, defineJobWithDeadLetter, type JobKind } from './kinds.ts';
 
 export interface SendOptions {
   startAfterSeconds?: number;
@@ -146,6 +77,8 @@ export const QUEUE_CONNECTIONS = 4;
 const isSameQueue = (stored: object | undefined, wanted: object): boolean =>
   stored !== undefined &&
   Object.entries(wanted).every(([setting, value]) => Reflect.get(stored, setting) === value);
+/** Where the tables of a server's queue lie. */
+export const JOB_SCHEMA = 'sfera_jobs';
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
@@ -230,7 +163,7 @@ export async function openQueue(
 
   const ensureQueue = ({ name }: JobKind<object>): Promise<void> => {
     // The definition decides, not a copy of the kind with other settings: a queue keeps the policy that it was made with.
-    const kind = kinds.get(name);
+    const kind = kindOf(name);
     if (!kind) throw new Error(`No job is defined as ${name}`);
     const {
       expireInSeconds,
@@ -268,7 +201,7 @@ export async function openQueue(
     await boss.insert(kind.name, []);
   }
   // Behind a pooler that connection may have no session left, while transactions that wait for the job hold all of them.
-  if (connection.isPooled) await Promise.all(kinds.values().map(warmUp));
+  if (connection.isPooled) await Promise.all(allKinds().map(warmUp));
 
   return {
     schema,

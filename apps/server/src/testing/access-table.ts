@@ -3,6 +3,7 @@ import {
   themselves,
   desk,
   everybody,
+  ownersOnly,
   members,
   visibleLists,
   visiblePost,
@@ -12,6 +13,8 @@ import {
   type Row,
 } from './access-row.ts';
 import { STORAGE_TABLE } from './access-storage.ts';
+import { OWNERS_PAGE } from './access-owner.ts';
+import { REPORTS } from './access-reports.ts';
 import { PASSWORD } from './test-person.ts';
 
 /** An address at a push service that this test never calls. */
@@ -41,36 +44,7 @@ export const TABLE: Record<string, Row> = {
   getServer: { statuses: everybody(200) },
   getPage: { statuses: everybody(200) },
   listRules: { statuses: everybody(200) },
-  createReport: {
-    about: 'post',
-    body: { object: { kind: 'post' }, reason: 'spam' },
-    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
-  },
-  'createReport / a failed video': {
-    about: 'failed video',
-    body: { object: { kind: 'post' }, reason: 'spam' },
-    statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409],
-  },
-  'createReport / a story': {
-    about: 'story of the owner',
-    body: { object: { kind: 'story' }, reason: 'spam' },
-    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
-  },
-  'createReport / a comment': {
-    about: 'comment of the owner',
-    body: { object: { kind: 'comment' }, reason: 'spam' },
-    statuses: [401, 201, 201, 409, 401, 404, 404, 201, 409],
-  },
-  'createReport / a message of others': {
-    about: 'message to the owner',
-    body: { object: { kind: 'message' }, reason: 'spam' },
-    statuses: [401, 404, 404, 201, 401, 404, 404, 404, 201],
-  },
-  'createReport / a profile': {
-    about: 'owner',
-    body: { object: { kind: 'profile' }, reason: 'spam' },
-    statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
-  },
+  ...REPORTS,
   listReports: { statuses: members(200) },
   getVersions: ownersOnly(200),
   listCases: desk(200),
@@ -81,17 +55,7 @@ export const TABLE: Record<string, Row> = {
   decideCase: { about: 'case of the owner', body: { action: 'keep' }, ...desk(201) },
   takeBackDecision: { about: 'decision on the owner', body: { reason: 'Ошибка' }, ...desk(200) },
   answerAppeal: { about: 'appeal of the owner', body: { grant: false, reason: 'Нет' }, ...desk(200) },
-  listAdminPeople: ownersOnly(200),
-  setPersonRole: { about: 'owner', body: { role: 'moderator' }, ...ownersOnly(200) },
-  suspendPerson: { about: 'owner', body: { rule: 3, reason: 'Травля' }, ...ownersOnly(200) },
-  resumePerson: { about: 'owner', body: { reason: 'Ошибка' }, ...ownersOnly(200) },
-  setPersonQuota: { about: 'owner', body: { quotaBytes: 1_000_000 }, ...ownersOnly(200) },
-  setJoining: { body: { joining: 'open' }, ...ownersOnly(200) },
-  getPageSource: ownersOnly(200),
-  setPageSource: { body: { source: null }, ...ownersOnly(200) },
-  getFindings: ownersOnly(200),
-  listJobs: ownersOnly(200),
-  retryJob: { about: 'owner', ...ownersOnly(404) },
+  ...OWNERS_PAGE,
   listOwnDecisions: { statuses: members(200) },
   createAppeal: {
     about: 'decision on the owner',

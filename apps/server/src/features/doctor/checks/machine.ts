@@ -8,7 +8,7 @@ const NEEDED_BYTES = 1024 ** 3;
 const LITTLE_BYTES = 2 * 1024 ** 3;
 const LITTLE_LEFT_BYTES = 200 * 1024 ** 2;
 /** A transcode of a large video. */
-const TRANSCODE_BYTES = 600 * 1024 ** 2;
+const TRANSCODE_BYTES = 425 * 1024 ** 2;
 const FILES_NEEDED = 1_024;
 const FILES_WANTED = 8_192;
 

@@ -1,10 +1,24 @@
 import { connect } from 'node:net';
 import { lookup } from 'node:dns/promises';
-import { readSetting } from '../../../db/settings.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { type Check, fine, unknown, warning } from '../exam.ts';
 
-/** Push services of the browsers that most people have. Nothing is sent to them here. */
-const SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
+/** The services of the large browsers: an endpoint may name any host, and the doctor connects to no others. */
+const SERVICES =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.(push\.apple|notify\.windows)\.com)$/;
+const MOST_SERVICES = 8;
+
+/** Services of the people here. */
+async function readServices(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ host: string | null }>`
+    select distinct substring(endpoint from '^https://([^/:]+)/') as host from push_subscriptions`.execute(
+    db,
+  );
+  return rows
+    .flatMap(({ host }) => (host !== null && SERVICES.test(host) ? [host] : []))
+    .slice(0, MOST_SERVICES);
+}
 
 async function reaches(host: string, signal: AbortSignal): Promise<boolean> {
   const { address } = await lookup(host);
@@ -24,14 +38,15 @@ export const push: Check = {
         'Уведомления приходят только сайту с https и постоянным адресом',
         'Задайте SFERA_PUBLIC_URL=https://…, когда у сервера будет адрес',
       );
-    const found = await Promise.all(SERVICES.map((host) => reaches(host, signal).catch(() => false)));
-    const away = SERVICES.filter((_, index) => !found[index]);
-    const hasKeys = (await readSetting(await openDb(), 'vapid')) !== undefined;
-    const keys = hasKeys ? 'Ключи сервера есть' : 'Ключи сервера появятся с первой подпиской';
-    if (away.length === 0) return fine(`${keys}, службы браузеров доступны`);
-    return unknown(
-      `${keys}. Отсюда не открываются: ${away.join(', ')}`,
-      'Если уведомления не приходят, разрешите серверу исходящие соединения на порт 443 и проверьте DNS',
-    );
+    const services = await readServices(await openDb());
+    if (services.length === 0) return fine('Никто ещё не подписался');
+    const found = await Promise.all(services.map((host) => reaches(host, signal).catch(() => false)));
+    const away = services.filter((_, index) => !found[index]);
+    return away.length === 0
+      ? fine(`Службы браузеров доступны: ${services.join(', ')}`)
+      : unknown(
+          `Отсюда не открываются службы браузеров ваших людей: ${away.join(', ')}`,
+          'Если уведомления не приходят, разрешите серверу исходящие соединения на порт 443 и проверьте DNS',
+        );
   },
 };
