@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
 /** Memory of the processes, and the share of one processor core that they took since the last look. */
 export interface ProcessLoad {
@@ -7,7 +7,6 @@ export interface ProcessLoad {
 }
 
 interface Child {
-  parent: number;
   name: string;
   ticks: number;
   memoryPages: number;
@@ -19,38 +18,34 @@ const PAGE_BYTES = 4_096;
 /** The database is no part of the server's processes, though it is a child of this one. */
 const DATABASE = 'postgres';
 
+const read = (path: string) => readFile(path, 'latin1').catch(() => '');
+
 /** Fields of `/proc/<pid>/stat` (proc(5)); the name stands in brackets and may hold anything. */
 async function readChild(pid: number): Promise<Child | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
-  const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(text) ?? [];
+  const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(await read(`/proc/${pid}/stat`)) ?? [];
   const fields = rest.split(' ').map(Number);
-  const [, parent = 0] = fields;
+  // It may have ended meanwhile.
   if (rest === '') return undefined;
-  return { parent, name, ticks: (fields[11] ?? 0) + (fields[12] ?? 0), memoryPages: fields[21] ?? 0 };
+  return { name, ticks: (fields[11] ?? 0) + (fields[12] ?? 0), memoryPages: fields[21] ?? 0 };
 }
 
 /** The processes that this one has started, and theirs, without the database. Empty where there is no `/proc`. */
-async function readChildren(): Promise<Map<number, Child>> {
-  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
-  const all = new Map<number, Child>();
-  for (const pid of pids) {
-    // oxlint-disable-next-line no-await-in-loop -- reading them at once would take the threads of file reads
+async function readChildren(of: number, found = new Map<number, Child>()): Promise<Map<number, Child>> {
+  const pids = (await read(`/proc/${of}/task/${of}/children`)).split(' ').map(Number);
+  for (const pid of pids.filter((one) => one > 0)) {
     const child = await readChild(pid);
-    if (child) all.set(pid, child);
+    if (!child || child.name === DATABASE) continue;
+    found.set(pid, child);
+    await readChildren(pid, found);
   }
-  const isOurs = (pid: number): boolean => {
-    const child = all.get(pid);
-    if (!child || child.name === DATABASE) return false;
-    return child.parent === process.pid || isOurs(child.parent);
-  };
-  return new Map([...all].filter(([pid]) => isOurs(pid)));
+  return found;
 }
 
 /** A function whose every call tells of the load since its last call. */
 export function followProcesses(): () => Promise<ProcessLoad> {
   let last = { atMs: performance.now(), own: process.cpuUsage(), ticks: new Map<number, number>() };
   return async () => {
-    const children = await readChildren();
+    const children = await readChildren(process.pid);
     const atMs = performance.now();
     const own = process.cpuUsage(last.own);
     const ticks = [...children].reduce(

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { keepTempDirClean } from './files/temp-files.ts';
+import { checksOf } from './health-app.ts';
+import { createPartChecks } from './platform/connections/part-checks.ts';
+import { StorageAwayError } from './platform/core/storage-away.ts';
+import { createTestContext, type TestContext } from './testing/test-context.ts';
+
+const FINE = { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok', disk: 'ok' };
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await keepTempDirClean(context.storage.tempDir);
+});
+
+const look = (changes: Partial<TestContext> = {}) => createPartChecks(checksOf({ ...context, ...changes }))();
+
+it('finds every part of a server that runs fine', async () => {
+  // A process looks after the queues within a second.
+  await expect.poll(() => look(), { timeout: 20_000 }).toEqual(FINE);
+});
+
+it('finds that nobody has looked after the queues for long', async () => {
+  const jobs = { ...context.jobs, watchedSecondsAgo: async () => 600 };
+  expect(await look({ jobs })).toMatchObject({ queue: 'idle', database: 'ok' });
+});
+
+it('finds a disk without room, and a folder that is gone', async () => {
+  const env = { ...context.env, s3: undefined };
+  // A file system of no size.
+  expect(await look({ env: { ...env, dataDir: '/proc' } })).toMatchObject({ disk: 'full' });
+  const storage = { ...context.storage, tempDir: '/nowhere' };
+  expect(await look({ env: { ...env, dataDir: '/nowhere' }, storage })).toMatchObject({
+    disk: 'away',
+    storage: 'away',
+    database: 'ok',
+  });
+});
+
+it('finds a bucket that does not answer', async () => {
+  const s3 = {} as NonNullable<TestContext['env']['s3']>;
+  const exists = vi.fn().mockRejectedValue(new StorageAwayError(new Error('timeout')));
+  const storage = { ...context.storage, exists };
+  expect(await look({ env: { ...context.env, s3 }, storage })).toMatchObject({ storage: 'away', disk: 'ok' });
+});
