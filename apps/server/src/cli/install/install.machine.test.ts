@@ -114,13 +114,13 @@ it('a service that does not start with new settings goes on with the former ones
 
 it('a site that Caddy would refuse changes nothing, neither in Caddy nor in the service', async () => {
   await shell(
-    `cp ${PATHS.caddyfile} /root/ && printf 'other.test {\\n\\tnonsense\\n}\\n' >>${PATHS.caddyfile}`,
+    `cp ${PATHS.caddyfile} /tmp/ && printf 'other.test {\\n\\tnonsense\\n}\\n' >>${PATHS.caddyfile}`,
   );
   const { code, output } = await sfera('install --domain moved.test --yes');
   expect([code, output]).toEqual([1, expect.stringContaining('caddy validate не принимает настройки')]);
   expect(output).toContain('nonsense');
   expect(await shell(`cat ${PATHS.env}`)).toContain(`SFERA_PUBLIC_URL=https://${DOMAIN}`);
-  await shell(`cp /root/Caddyfile ${PATHS.caddyfile} && systemctl reload caddy`);
+  await shell(`cp /tmp/Caddyfile ${PATHS.caddyfile} && systemctl reload caddy`);
   expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
 });
 

@@ -158,15 +158,15 @@ it('a file that the operator changed since counts as foreign; one of an interrup
 });
 
 it('code that the service could not read is copied, and is run from the copy ever after', () => {
-  const hidden = { checkout: '/root/sfera', isCheckoutOpen: false, isCodeThere: false };
+  const hidden = { checkout: '/srv/closed/sfera', isCheckoutOpen: false, isCodeThere: false };
   const first = plan(hidden);
-  expect(first.steps).toContainEqual({ kind: 'copy', from: '/root/sfera', to: '/opt/sfera' });
+  expect(first.steps).toContainEqual({ kind: 'copy', from: '/srv/closed/sfera', to: '/opt/sfera' });
   expect(first.code).toBe('/opt/sfera');
   const done = installed();
-  const receipt = done.receipt && { ...done.receipt, copiedFrom: '/root/sfera' };
+  const receipt = done.receipt && { ...done.receipt, copiedFrom: '/srv/closed/sfera' };
   expect(plan({ ...done, ...hidden, isCodeThere: true, receipt }).steps).toEqual([]);
   // The unit hides /home from the service, however open a folder there is.
-  expect(plan({ ...hidden, checkout: '/home/ana/sfera', isCheckoutOpen: true }).code).toBe('/opt/sfera');
+  expect(plan({ ...hidden, checkout: '/home/sfera', isCheckoutOpen: true }).code).toBe('/opt/sfera');
 });
 
 it.each<[string, Partial<Facts>]>([
@@ -176,7 +176,7 @@ it.each<[string, Partial<Facts>]>([
   ['Порт 80 занят: nginx', { listeners: { 80: ['nginx'] } }],
   ['Порт 3000 занят: node', { listeners: { 3000: ['node'] } }],
   ['Ubuntu 24.04', { system: { ID: 'ubuntu', VERSION_ID: '22.04', PRETTY_NAME: 'Ubuntu 22.04.5 LTS' } }],
-  ['а /opt/sfera уже занята', { checkout: '/root/sfera', isCheckoutOpen: false }],
+  ['а /opt/sfera уже занята', { checkout: '/srv/closed/sfera', isCheckoutOpen: false }],
   ['cd /opt/sfera', { ...installed(), checkout: '/srv/other' }],
 ])('says in words what is in the way: %s', (words, facts) => {
   const { problems } = plan(facts);
@@ -206,7 +206,7 @@ it.each([
   ['--email', 'ana@example.org\nrespond'],
   ['--user', 'root'],
   ['--user', 'a b'],
-  ['--data', '/home/ana/data'],
+  ['--data', '/home/data'],
   ['--data', '/srv'],
   ['--data', '/srv/../etc/x'],
   ['--data', '/srv/a b'],
