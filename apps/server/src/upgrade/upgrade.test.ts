@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { register } from '@sfera/contract/auth';
 import { beforeAll, expect, it } from 'vitest';
 import { readChoice } from '../platform/release/chosen.ts';
@@ -10,6 +10,7 @@ import { run } from '../platform/release/run.ts';
 import { readRunning } from '../platform/release/running.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { makeDataDir } from '../testing/test-process.ts';
+import { copyCode } from './releases.ts';
 
 // The whole way on a clone of this code, from one version to the next. Only the bundler is left out, which takes longer
 // than all else: the planted versions bring the page with them.
@@ -19,28 +20,12 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Beside the packages, which are linked. */
 const scratch = join(CODE, 'releases', `test-${process.pid}`);
 const clone = join(scratch, 'clone');
-const NOT_COPIED = new Set([
-  'node_modules',
-  'data',
-  'dist',
-  'releases',
-  '.git',
-  'docs',
-  'coverage',
-  'data-folders',
-]);
 
 let dataDir: string;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  await cp(CODE, clone, {
-    recursive: true,
-    filter: (path) =>
-      !relative(CODE, path)
-        .split(sep)
-        .some((part) => NOT_COPIED.has(part)),
-  });
+  await copyCode(CODE, clone);
   atEnd(() => rm(scratch, { recursive: true, force: true }));
   const { code, output } = await run('cp', ['-al', join(CODE, 'node_modules'), clone]);
   if (code !== 0) throw new Error(output);
@@ -123,13 +108,7 @@ interface Plan {
 /** Lays out a next version with these changes, and returns its folder. */
 async function makeVersion(version: string, { migration, atStart, build = '' }: Plan): Promise<string> {
   const folder = join(scratch, version);
-  await cp(clone, folder, {
-    recursive: true,
-    filter: (path) =>
-      !relative(clone, path)
-        .split(sep)
-        .some((part) => NOT_COPIED.has(part)),
-  });
+  await copyCode(clone, folder);
   const edit = async (file: string, from: string | RegExp, to: string) => {
     const before = await readFile(join(folder, file), 'utf8');
     const after = before.replace(from, to);
