@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { register } from '@sfera/contract/auth';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { readChoice } from '../platform/release/chosen.ts';
 import { CODE, nodeOf } from '../platform/release/paths.ts';
 import { run } from '../platform/release/run.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     SFERA_RATE_LIMIT_FACTOR: '1000',
   };
   keepServing();
-  await expect.poll(runningVersion, PATIENCE).toBe('0.1.0');
+  await vi.waitFor(async () => expect(await runningVersion()).toBe('0.1.0'), PATIENCE);
 });
 
 /** Starts the server whenever it has ended, as a service of systemd does (`Restart=always`). */
@@ -100,7 +100,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 interface Plan {
   migration?: string;
-  /** Runs in the server before anything else, apart from the trial on a scratch folder. */
+  /** Runs in the server before it opens its data, apart from the trial on a scratch folder. */
   atStart?: string;
   build?: string;
 }
@@ -131,8 +131,8 @@ async function makeVersion(version: string, { migration, atStart, build = '' }: 
   if (atStart !== undefined)
     await edit(
       `${source}/main.ts`,
-      'async function start(): Promise<void> {',
-      `async function start(): Promise<void> {\n  if (!String(process.env['SFERA_DATA']).includes('sfera-try-')) ${atStart}`,
+      'const starting =',
+      `if (!env.dataDir.includes('sfera-try-')) ${atStart}\n  const starting =`,
     );
   return folder;
 }
