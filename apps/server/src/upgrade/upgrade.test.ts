@@ -16,6 +16,8 @@ import { copyCode } from './releases.ts';
 // than all else: the planted versions bring the page with them.
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
+/** Each test installs a version, which a busy machine needs time for. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** Beside the packages, which are linked. */
 const scratch = join(CODE, 'releases', `test-${process.pid}`);
