@@ -17,7 +17,7 @@ import { copyCode } from './releases.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Each test installs a version, which a busy machine needs time for. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+const SLOW = { timeout: 240_000 };
 
 /** Beside the packages, which are linked. */
 const scratch = join(CODE, 'releases', `test-${process.pid}`);
@@ -47,14 +47,14 @@ beforeAll(async () => {
   };
   keepServing();
   await vi.waitFor(async () => expect(await runningVersion()).toBe('0.1.0'), PATIENCE);
-});
+}, SLOW.timeout);
 
 /** Starts the server whenever it has ended, as a service of systemd does (`Restart=always`). */
 function keepServing(): void {
-  let isOver = false;
+  const over = new AbortController();
   let server: ReturnType<typeof spawn> | undefined;
   const serve = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       server = spawn(nodeOf(clone), [join(clone, 'apps/server/src/launch.ts'), 'server'], {
         env: { ...env, INVOCATION_ID: 'test' },
         stdio: 'ignore',
@@ -64,7 +64,7 @@ function keepServing(): void {
   };
   const served = serve();
   atEnd(async () => {
-    isOver = true;
+    over.abort();
     server?.kill('SIGTERM');
     await served;
   });
@@ -142,7 +142,7 @@ async function makeVersion(version: string, { migration, atStart, build = '' }: 
 const upgrade = (...args: string[]) =>
   run(nodeOf(clone), [join(clone, 'apps/server/src/launch.ts'), 'command', 'upgrade', ...args], { env });
 
-it('a version that does not build, or whose migration does not pass, changes nothing', async () => {
+it('a version that does not build, or whose migration does not pass, changes nothing', SLOW, async () => {
   const body = { login: 'ana', email: 'ana@example.com', password: 'мимоза', confirmPassword: 'мимоза' };
   expect((await call(register.path, body))?.status).toBe(201);
   const before = readRunning(dataDir);
@@ -168,23 +168,27 @@ it('a version that does not build, or whose migration does not pass, changes not
   expect(readChoice(dataDir)).toBeNull();
 });
 
-it('a version that dies on the real data gives way to the former one, also when the upgrade was killed', async () => {
-  const dying = await makeVersion('0.1.4', { atStart: 'process.exit(9);' });
-  const child = spawn(
-    nodeOf(clone),
-    [join(clone, 'apps/server/src/launch.ts'), 'command', 'upgrade', '--without-backup', dying],
-    { env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await expect.poll(() => said, PATIENCE).toContain('Перезапускаю сервер');
-  child.kill('SIGKILL');
-  await expect.poll(() => readChoice(dataDir)?.state, PATIENCE).toBe('failed');
-  await expect.poll(runningVersion, PATIENCE).toBe('0.1.0');
-  expect(await lookUpAna()).toBe(409);
-});
+it(
+  'a version that dies on the real data gives way to the former one, also when the upgrade was killed',
+  SLOW,
+  async () => {
+    const dying = await makeVersion('0.1.4', { atStart: 'process.exit(9);' });
+    const child = spawn(
+      nodeOf(clone),
+      [join(clone, 'apps/server/src/launch.ts'), 'command', 'upgrade', '--without-backup', dying],
+      { env, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await expect.poll(() => said, PATIENCE).toContain('Перезапускаю сервер');
+    child.kill('SIGKILL');
+    await expect.poll(() => readChoice(dataDir)?.state, PATIENCE).toBe('failed');
+    await expect.poll(runningVersion, PATIENCE).toBe('0.1.0');
+    expect(await lookUpAna()).toBe(409);
+  },
+);
 
-it('a version that never becomes ready gives way to the former one', async () => {
+it('a version that never becomes ready gives way to the former one', SLOW, async () => {
   const hanging = await makeVersion('0.1.5', {
     atStart: 'await new Promise((end) => setTimeout(end, 1e8));',
   });
@@ -195,23 +199,27 @@ it('a version that never becomes ready gives way to the former one', async () =>
   expect(await runningVersion()).toBe('0.1.0');
 });
 
-it('the next version takes over with a check before, and its files stay in use after another start', async () => {
-  const next = await makeVersion('0.2.0', {
-    migration: 'await sql`alter table posts add column mood text`.execute(db);',
-  });
-  const check = await upgrade('--check', next);
-  expect(check.code).toBe(0);
-  expect(check.output).toContain('  + Новое в 0.2.0.\n');
-  expect(check.output).toContain('  990-next  Настроение поста: сразу');
-  expect(await runningVersion()).toBe('0.1.0');
+it(
+  'the next version takes over with a check before, and its files stay in use after another start',
+  SLOW,
+  async () => {
+    const next = await makeVersion('0.2.0', {
+      migration: 'await sql`alter table posts add column mood text`.execute(db);',
+    });
+    const check = await upgrade('--check', next);
+    expect(check.code).toBe(0);
+    expect(check.output).toContain('  + Новое в 0.2.0.\n');
+    expect(check.output).toContain('  990-next  Настроение поста: сразу');
+    expect(await runningVersion()).toBe('0.1.0');
 
-  const done = await upgrade('--without-backup', next);
-  expect([done.code, done.output]).toEqual([0, expect.stringContaining('Работает 0.2.0')]);
-  const running = readRunning(dataDir);
-  expect(running).toMatchObject({ version: '0.2.0' });
-  expect(await lookUpAna()).toBe(409);
-  process.kill(running?.pid ?? 0, 'SIGTERM');
-  await expect.poll(() => readRunning(dataDir)?.pid, PATIENCE).not.toBe(running?.pid);
-  await expect.poll(runningVersion, PATIENCE).toBe('0.2.0');
-  expect((await upgrade(next)).output).toContain('Новой версии нет');
-});
+    const done = await upgrade('--without-backup', next);
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('Работает 0.2.0')]);
+    const running = readRunning(dataDir);
+    expect(running).toMatchObject({ version: '0.2.0' });
+    expect(await lookUpAna()).toBe(409);
+    process.kill(running?.pid ?? 0, 'SIGTERM');
+    await expect.poll(() => readRunning(dataDir)?.pid, PATIENCE).not.toBe(running?.pid);
+    await expect.poll(runningVersion, PATIENCE).toBe('0.2.0');
+    expect((await upgrade(next)).output).toContain('Новой версии нет');
+  },
+);
