@@ -90,3 +90,16 @@ it('holds up nobody for long while it waits for a lock, and tries again', async 
   expect(await migrate(db, { ...MIGRATIONS, '998-waits': { up } })).toEqual(['998-waits']);
   expect(timeouts).toEqual([{ timeout: '5s' }, { timeout: '5s' }]);
 });
+
+it('refuses a migration whose step has not ended, with its progress, and runs it afterwards', async () => {
+  const { db } = await migratedDatabase();
+  const migrations = { ...MIGRATIONS, '999-needs': { up: async () => {}, needsStep: 'sizes' } };
+  await expect(migrate(db, migrations)).rejects.toThrow('ещё не начинался');
+  const row = { name: 'sizes', title: 'Размеры', done: 3, total: 9, started_at: new Date() };
+  await db.insertInto('steps').values(row).execute();
+  await expect(migrate(db, migrations)).rejects.toThrow('сделано 3 из 9');
+  await db.updateTable('steps').set({ finished_at: new Date() }).execute();
+  expect(await migrate(db, migrations)).toEqual(['999-needs']);
+  // A new server has nothing to work through.
+  expect(await migrate((await emptyDatabase()).db, migrations)).toContain('999-needs');
+});

@@ -60,7 +60,7 @@ it('works through all rows once, also those that are added ahead of it meanwhile
   expect(await readTimes()).toEqual([{ times: 1, rows: ROWS + 1 }]);
   const state = { name: 'worked', title: 'Проба' };
   expect(seen).toEqual(
-    [0, 25, 50, 61].map((done) => ({ ...state, done, total: Math.max(ROWS, done), isDone: false })),
+    [0, 25, 50, 61].map((done) => Object.assign({ done, total: Math.max(ROWS, done), isDone: false }, state)),
   );
   expect(await readSteps(context.db)).toEqual([{ ...state, done: 61, total: 61, isDone: true }]);
   // It has ended for good.

@@ -61,7 +61,7 @@ export async function upgrade(variables: NodeJS.ProcessEnv, args: string[]): Pro
     if (report.obstacle !== null || values.check) return report.obstacle === null ? 0 : 1;
     refuseWithoutWayBack(report);
     if (running && !running.isSupervised) throw new Error(NOT_SUPERVISED);
-    await backUpBefore(env, values['without-backup'] ?? false);
+    await backUpBefore(env, variables, values['without-backup'] ?? false);
     return await install(env, clone, folder);
   } finally {
     release();

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { isAlive } from '../platform/release/running.ts';
 import { nameOf, readCodeVersion, RELEASE_FILE } from '../platform/release/code-version.ts';
 import { CODE, nodeOf } from '../platform/release/paths.ts';
@@ -11,7 +11,16 @@ import { run, runOrFail } from '../platform/release/run.ts';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /** Folders of a checkout that are no code. */
-const NOT_CODE = new Set(['node_modules', 'data', 'dist', 'releases', 'next', '.git', 'coverage']);
+const NOT_CODE = new Set([
+  'node_modules',
+  'data',
+  'dist',
+  'releases',
+  'next',
+  '.git',
+  'coverage',
+  'sfera-backup-before-upgrade',
+]);
 
 interface Log {
   info(message: string): void;
@@ -79,15 +88,17 @@ async function unpackCommit(clone: string, commit: string, folder: string): Prom
   await rm(archive);
 }
 
-const copyCode = (from: string, to: string): Promise<void> =>
-  cp(from, to, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) =>
-      !relative(from, path)
-        .split(sep)
-        .some((part) => NOT_CODE.has(part)),
-  });
+/** Copies the code of a checkout, without what is made in it; `to` may lie in `from`. */
+export async function copyCode(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from))
+    if (!NOT_CODE.has(name))
+      await cp(join(from, name), join(to, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !NOT_CODE.has(basename(path)),
+      });
+}
 
 /** Equal packages are those of the running version: hard links, which installing others later does not change. */
 async function takePackages(folder: string): Promise<void> {

@@ -56,6 +56,10 @@ it('every file is listed', async () => {
 describe.each(names.filter((name) => name > LAST_WITHOUT_RULE))('%s', (name) => {
   const { contract } = migrations[name] ?? {};
 
+  it('has a Russian title for the owner', () => {
+    expect(migrations[name]?.title).toMatch(/^[А-ЯЁ]|^Push/);
+  });
+
   it(contract ? 'names a migration before it that its servers must know' : 'only adds', async () => {
     if (contract) {
       expect(names).toContain(contract.needs);
