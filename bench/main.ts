@@ -9,6 +9,7 @@ import { benchFeed } from './feed.ts';
 import { benchFirstContent } from './first-content.ts';
 import { benchFlood } from './flood.ts';
 import { benchGuessing } from './guessing.ts';
+import { benchIdle } from './idle.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchModeration } from './moderation.ts';
@@ -40,6 +41,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   backup: benchBackup,
   photo: benchPhoto,
   flood: benchFlood,
+  idle: benchIdle,
   memory: benchMemory,
   editor: benchEditor,
   chat: benchChat,

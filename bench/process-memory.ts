@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readUse } from './process-use.ts';
 
+interface Worker {
+  pid: number;
+  program: string;
+  bytes: number;
+}
+
 /** Memory of a server's processes; a page that several processes share counts once (PSS). Unit: bytes. */
 export interface TreeMemory {
   /** All processes together. */
@@ -10,7 +16,7 @@ export interface TreeMemory {
   own: number;
   postgres: number;
   /** Child processes with the most memory, heaviest first. */
-  workers: readonly { program: string; bytes: number }[];
+  workers: readonly Worker[];
 }
 
 const MOST_WORKERS = 5;
@@ -23,13 +29,13 @@ export function readTreeMemory(pid: number): TreeMemory {
     const children = all.filter((one) => one.parent === parent);
     return children.concat(children.flatMap((child) => below(child.pid)));
   };
-  const workers: { program: string; bytes: number }[] = [];
+  const workers: Worker[] = [];
   let [tree, postgres] = [own, 0];
   for (const one of below(pid)) {
     const bytes = memoryOf(one.pid);
     tree += bytes;
     if (one.isPostgres) postgres += bytes;
-    else workers.push({ program: programOf(one.pid), bytes });
+    else workers.push({ pid: one.pid, program: programOf(one.pid), bytes });
   }
   const heaviest = workers.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_WORKERS);
   return { tree, own, postgres, workers: heaviest };

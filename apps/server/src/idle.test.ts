@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { atEnd } from './testing/at-end.ts';
@@ -30,9 +31,13 @@ const ON_FIRST_USE = [
 it('a server that answers visitors loads nothing that they do not use', async () => {
   const database = await createTestDatabase('empty');
   atEnd(() => database.close());
+  const dist = join(await makeDataDir(), 'dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Сфера</title>');
   const server = startProcess({
     DATABASE_URL: databaseUrl(String(database.connection.database)),
     SFERA_DATA: await makeDataDir(),
+    SFERA_WEB_DIST: dist,
     NODE_OPTIONS: `--import=${NOTE_MODULES}`,
   });
   const origin = await server.origin();
