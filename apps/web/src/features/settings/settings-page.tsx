@@ -19,6 +19,7 @@ import { text as reports } from './reports/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
+import Server from 'lucide-react/icons/server';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Gavel from 'lucide-react/icons/gavel';
 import { useCurrentUser } from '#entities/user/current-user.ts';
@@ -49,15 +50,20 @@ export const SettingsPage = () => (
     </ul>
     <ul className={styles.card}>
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
-      <DeskRow />
+      <StaffRows />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
 );
 
-/** The desk is there for those alone who may work at it. */
-function DeskRow() {
+/** The desk and the owner's page are there for those alone who may use them. */
+function StaffRows() {
   const { data } = useCurrentUser();
   if (data?.role !== 'owner' && data?.role !== 'moderator') return null;
-  return <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />;
+  return (
+    <>
+      <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />
+      {data.role === 'owner' && <SettingsRow to="/admin" icon={<Server />} label={text.server} />}
+    </>
+  );
 }
