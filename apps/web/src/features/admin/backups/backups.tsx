@@ -46,7 +46,7 @@ export function Backups() {
         <p className={parts.words}>{plan ? text.drillIs : text.planFirst}</p>
       </Card>
       <PlanCard key={JSON.stringify(plan)} plan={plan} />
-      <RunList runs={runs} />
+      <RunList runs={runs} usualTarget={plan?.target ?? null} />
       <Card title={text.restore}>
         <p className={parts.words}>{text.restoreHint}</p>
         <Command line={text.restoreCommand(plan?.target ?? text.anyTarget)} />

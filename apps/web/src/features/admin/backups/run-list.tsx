@@ -11,8 +11,14 @@ import { text } from './text.ts';
 
 const SHOWN_FIRST = 8;
 
+interface RunListProps {
+  runs: readonly BackupRun[];
+  /** Where backups go by the plan: the rows name only other places. */
+  usualTarget: string | null;
+}
+
 /** What has been done, newest first; a run under way says so as it goes. */
-export function RunList({ runs }: { runs: readonly BackupRun[] }) {
+export function RunList({ runs, usualTarget }: RunListProps) {
   const [areAllShown, setAllShown] = useState(false);
   const shown = areAllShown ? runs : runs.slice(0, SHOWN_FIRST);
   return (
@@ -20,7 +26,7 @@ export function RunList({ runs }: { runs: readonly BackupRun[] }) {
       {runs.length === 0 && <p className={parts.words}>{text.noRuns}</p>}
       <ul className={parts.list} aria-label={text.runs} aria-live="polite">
         {shown.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} run={run} isElsewhere={run.target !== usualTarget} />
         ))}
       </ul>
       {shown.length < runs.length && (
@@ -36,11 +42,15 @@ export function RunList({ runs }: { runs: readonly BackupRun[] }) {
 
 const MARKS = { done: 'fine', failed: 'problem' } as const;
 
-const Run = ({
-  run: { what, state, startedAt, target, files, bytes, differences, message },
-}: {
+interface RunProps {
   run: BackupRun;
-}) => (
+  isElsewhere: boolean;
+}
+
+const Run = ({
+  isElsewhere,
+  run: { what, state, startedAt, target, files, bytes, differences, message },
+}: RunProps) => (
   <li className={parts.entry}>
     {state === 'running' ? <Spinner size={22} label={text.running} /> : <StateMark state={MARKS[state]} />}
     <div className={parts.entryWords}>
@@ -51,7 +61,7 @@ const Run = ({
           files > 0 && text.files(files),
           bytes > 0 && formatBytes(bytes),
           differences > 0 && text.differences(differences),
-          target,
+          isElsewhere && target,
         ]
           .filter(Boolean)
           .join(' · ')}{' '}

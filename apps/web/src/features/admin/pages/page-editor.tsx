@@ -70,15 +70,17 @@ function Editor({ name, userId, source, isDefault }: EditorProps & { source: str
         </div>
       )}
       {mode === 'write' ? (
-        <TextareaField
-          label={text.source}
-          hint={note.hint ?? text.markdown}
-          error={note.error ?? null}
-          rows={16}
-          maxHeightPx={640}
-          value={draft}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-        />
+        <div className={styles.source}>
+          <TextareaField
+            label={text.source}
+            hint={note.hint ?? text.markdown}
+            error={note.error ?? null}
+            rows={16}
+            maxHeightPx={640}
+            value={draft}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+          />
+        </div>
       ) : (
         <>
           {isChanged && (

@@ -29,14 +29,16 @@ export function People() {
   const current = opened && (people.find(({ id }) => id === opened.person.id) ?? opened.person);
   return (
     <>
-      <SearchBox
-        look="card"
-        label={text.search}
-        clearLabel={text.clear}
-        value={typed}
-        onType={type}
-        onClear={clear}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          look="card"
+          label={text.search}
+          clearLabel={text.clear}
+          value={typed}
+          onType={type}
+          onClear={clear}
+        />
+      </div>
       <ChoiceRow
         look="pill"
         label={text.show}
@@ -46,7 +48,7 @@ export function People() {
       />
       {list.data ? (
         <>
-          <p role="status" className={`${parts.words} ${styles.total}`}>
+          <p role="status" className={parts.words}>
             {list.isPlaceholderData ? '' : text.total(pages.at(-1)?.total ?? 0)}
           </p>
           {people.length === 0 ? (

@@ -102,7 +102,7 @@ export function Storage() {
 
 function Disk({ shown: { disk, kinds, lastsDays } }: { shown: Shown }) {
   const own = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (!disk) return <p className={parts.card}>{text.noDisk}</p>;
+  if (!disk) return <div className={parts.card}>{text.noDisk}</div>;
   const { totalBytes, freeBytes, reserveBytes } = disk;
   const others = Math.max(0, totalBytes - freeBytes - own);
   const isFull = freeBytes <= reserveBytes;
