@@ -39,6 +39,11 @@ function Mode() {
   );
   if (!query.data) return <LoadingOrFailed query={query} height="280px" />;
   const { joining } = query.data;
+  const choose = (next: JoiningMode) => {
+    // A server that was closed to strangers is not opened by a slip of the finger.
+    if (next === 'open') setAsking(true);
+    else mutate(next);
+  };
   return (
     <Card title={text.mode}>
       <ChoiceList
@@ -53,9 +58,7 @@ function Mode() {
           ),
         }))}
         value={isPending ? variables : joining}
-        isDisabled={isPending}
-        // A server that was closed to strangers is not opened by a slip of the finger.
-        onChange={(next) => (next === 'open' ? setAsking(true) : mutate(next))}
+        onChange={choose}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -63,7 +66,7 @@ function Mode() {
         title={text.openTitle}
         description={text.openHint}
         confirmLabel={text.open}
-        isBusy={isPending}
+        isBusy={isPending && variables === 'open'}
         onConfirm={() => mutate('open', { onSettled: () => setAsking(false) })}
       />
     </Card>

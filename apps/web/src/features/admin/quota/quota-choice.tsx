@@ -48,7 +48,6 @@ export function QuotaChoice({ label, value, nullName, isBusy, onChoose }: QuotaC
           { value: 'own', face: text.own },
         ]}
         value={chosen}
-        isDisabled={isBusy}
         onChange={choose}
       />
       {isTyping && (

@@ -90,7 +90,7 @@ export function Storage() {
         <p className={parts.words}>{text.quotaHint}</p>
         <QuotaChoice
           label={text.quota}
-          value={data.defaultQuotaBytes}
+          value={quota.isPending ? quota.variables : data.defaultQuotaBytes}
           nullName={quotaText.unlimited}
           isBusy={quota.isPending}
           onChoose={quota.mutate}

@@ -59,7 +59,7 @@ export function PersonSheet({ person, defaultQuotaBytes, isOpen, onClose }: Pers
           )}
           <QuotaChoice
             label={text.quota}
-            value={quotaBytes}
+            value={quota.isPending ? quota.variables : quotaBytes}
             nullName={quotaText.likeAll(defaultQuotaBytes)}
             isBusy={quota.isPending}
             onChoose={quota.mutate}

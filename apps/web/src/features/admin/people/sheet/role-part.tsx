@@ -17,7 +17,6 @@ export function RolePart({ person }: { person: AdminPerson }) {
   const { mutate, isPending, variables } = useSetRole(person);
   const [asked, setAsked] = useState<Role | null>(null);
   const choose = (role: Role) => {
-    if (role === person.role) return;
     if (role === 'owner' || isOneself) setAsked(role);
     else mutate(role);
   };
@@ -37,7 +36,6 @@ export function RolePart({ person }: { person: AdminPerson }) {
           ),
         }))}
         value={isPending ? variables : person.role}
-        isDisabled={isPending}
         onChange={choose}
       />
       <ConfirmDialog
@@ -47,7 +45,7 @@ export function RolePart({ person }: { person: AdminPerson }) {
         description={isStepDown ? text.stepDownHint : text.ownerHint}
         confirmLabel={isStepDown ? text.stepDown : text.makeOwner}
         isDangerous={isStepDown}
-        isBusy={isPending}
+        isBusy={isPending && variables === asked}
         onConfirm={() => asked && mutate(asked, { onSettled: () => setAsked(null) })}
       />
     </section>
