@@ -24,8 +24,13 @@ export const getVersions = defineRoute({
         version: z.string(),
         /** What it brings, one line each, newest first; from CHANGELOG.md. */
         changes: z.array(z.string()),
-        /** What it does to the database, in Russian, and how long that takes on this data. */
-        migrations: z.array(z.object({ name: z.string(), title: z.string(), seconds: z.number() })),
+        /**
+         * What it does to the database, in Russian, and how long that takes on this data. `seconds` is null until that
+         * has been measured, and when the new code cannot be asked.
+         */
+        migrations: z.array(
+          z.object({ name: z.string(), title: z.string(), seconds: z.nullable(z.number()) }),
+        ),
       }),
     ),
     /** Long changes of the database that run beside the server. */

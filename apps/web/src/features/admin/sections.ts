@@ -15,7 +15,7 @@ export const SECTIONS = [
   { name: 'joining', path: '/admin/joining', title: 'Кто может прийти', Icon: UserRoundPlus },
   { name: 'pages', path: '/admin/pages', title: 'Страницы', Icon: FileText },
   { name: 'storage', path: '/admin/storage', title: 'Место', Icon: HardDrive },
-  { name: 'jobs', path: '/admin/jobs', title: 'Работа', Icon: ListTodo },
+  { name: 'jobs', path: '/admin/jobs', title: 'Фоновая работа', Icon: ListTodo },
   { name: 'backups', path: '/admin/backups', title: 'Копии', Icon: Archive },
   { name: 'versions', path: '/admin/versions', title: 'Версии', Icon: PackageCheck },
   { name: 'doctor', path: '/admin/doctor', title: 'Проверка', Icon: Stethoscope },

@@ -52,6 +52,15 @@ it('is worried by the last finished run of each kind alone', () => {
   expect(idsOf({ backups: { plan, runs } })).toEqual(['drill']);
 });
 
+it('leaves to the doctor what the doctor has looked at, and leads to the section', () => {
+  const concerns = concernsOf({
+    findings: [finding('backup', 'fine'), finding('queue', 'warning')],
+    backups: { plan: null, runs: [run('backup', 'failed')] },
+    failedJobs: 2,
+  });
+  expect(concerns.map(({ id, to }) => [id, to])).toEqual([['queue', '/admin/jobs']]);
+});
+
 it('asks for nightly backups where there are none', () => {
   expect(idsOf({ backups: { plan: null, runs: [] } })).toEqual(['plan']);
 });

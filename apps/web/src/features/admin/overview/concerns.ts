@@ -25,23 +25,41 @@ interface Known {
 
 const ORDER: readonly State[] = ['problem', 'warning', 'unknown'];
 
-/** What needs the owner, the most urgent first. The doctor's word goes before what the page sees by itself. */
+/** Sections that deal with what a check of the doctor finds. */
+const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
+  backup: '/admin/backups',
+  drill: '/admin/backups',
+  queue: '/admin/jobs',
+  disk: '/admin/storage',
+};
+
+/**
+ * What needs the owner, the most urgent first. What the page sees by itself is left out where the doctor has looked
+ * already.
+ */
 export function concernsOf({ findings = [], backups, storage, failedJobs = 0 }: Known): Concern[] {
   const ofDoctor = findings.flatMap(({ check, state, title, detail, advice }): Concern[] =>
-    state === 'fine' ? [] : [{ id: check, state, title, detail, advice, to: null }],
+    state === 'fine'
+      ? []
+      : [{ id: check, state, title, detail, advice, to: SECTIONS_OF_CHECKS[check] ?? null }],
   );
-  const seen = [...concernsOfBackups(backups), ...concernsOfSpace(storage)];
-  if (failedJobs > 0)
-    seen.push({
-      id: 'jobs',
-      state: 'warning',
-      title: text.jobs,
-      detail: text.failedJobs(failedJobs),
-      advice: null,
-      to: '/admin/jobs',
-    });
+  const hasChecked = (check: string) => findings.some((finding) => finding.check === check);
+  const seen = [
+    ...(hasChecked('backup') ? [] : concernsOfBackups(backups)),
+    ...concernsOfSpace(storage),
+    ...(hasChecked('queue') || failedJobs === 0 ? [] : [concernOfJobs(failedJobs)]),
+  ];
   return [...ofDoctor, ...seen].toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
+
+const concernOfJobs = (failedJobs: number): Concern => ({
+  id: 'jobs',
+  state: 'warning',
+  title: text.jobs,
+  detail: text.failedJobs(failedJobs),
+  advice: null,
+  to: '/admin/jobs',
+});
 
 function concernsOfBackups(backups: Known['backups']): Concern[] {
   if (!backups) return [];

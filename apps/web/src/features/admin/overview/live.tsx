@@ -29,10 +29,9 @@ export function Live() {
   ];
   return (
     <Card title={text.live} aside={<span className={parts.words}>{text.liveHint(minutes)}</span>}>
+      {points.length === 0 && <p className={parts.words}>{text.noPoints}</p>}
       <div className={styles.plots}>
-        {plots.map((plot) => (
-          <Plot key={plot.title} {...plot} times={times} />
-        ))}
+        {points.length > 0 && plots.map((plot) => <Plot key={plot.title} {...plot} times={times} />)}
       </div>
     </Card>
   );

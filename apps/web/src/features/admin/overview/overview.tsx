@@ -9,12 +9,14 @@ import { backupsQuery, findingsQuery, jobsQuery, storageQuery } from '../queries
 /** The first screen: is everything all right, what needs the owner, and each section in a few words. */
 export function Overview() {
   const doctor = useQuery(findingsQuery);
-  const concerns = concernsOf({
+  const seen = {
     findings: doctor.data?.findings,
     backups: useQuery(backupsQuery).data,
     storage: useQuery(storageQuery).data,
     failedJobs: useQuery(jobsQuery).data?.failed.length,
-  });
+  };
+  // The doctor's answer comes last, and may say the same better.
+  const concerns = doctor.isPending ? [] : concernsOf(seen);
   return (
     <>
       <Verdict doctor={doctor} state={verdictOf(concerns)} concerns={concerns.length} />

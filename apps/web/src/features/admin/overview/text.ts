@@ -61,6 +61,7 @@ export const text = {
 
   live: 'Живые числа',
   liveHint: (minutes: number) => `за последние ${minutes} мин.`,
+  noPoints: 'Первые числа появятся через минуту.',
   requests: 'Запросов в секунду',
   p95: '95 % ответов быстрее',
   sockets: 'Людей на связи',

@@ -3,21 +3,38 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { Advice, linesOf } from './advice.tsx';
+import { Advice, readAdvice } from './advice.tsx';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
-it('puts commands on lines of their own, and leaves single words among the others', () => {
-  expect(linesOf('Задайте `SFERA_SMTP_URL`, затем `sudo systemctl restart sfera`.')).toEqual([
-    {
-      pieces: [
-        { words: 'Задайте ', isCode: false },
-        { words: 'SFERA_SMTP_URL', isCode: true },
-        { words: ', затем ', isCode: false },
-      ],
-    },
-    { command: 'sudo systemctl restart sfera' },
-  ]);
+it.each([
+  ['Проверьте: `npm run sfera -- doctor`', 'Проверьте: ', ['npm run sfera -- doctor']],
+  ['Задайте `SFERA_SMTP_URL`', 'Задайте [SFERA_SMTP_URL]', []],
+  [
+    'Включите время: timedatectl set-ntp true. Без него не подходят коды',
+    'Включите время: [timedatectl set-ntp true]. Без него не подходят коды',
+    ['timedatectl set-ntp true'],
+  ],
+  [
+    'Страница «Копии» или npm run sfera -- backup <папка> --every night --keep 7',
+    'Страница «Копии» или ',
+    ['npm run sfera -- backup <папка> --every night --keep 7'],
+  ],
+  [
+    'Подкачка: fallocate -l 2G /swapfile; chmod 600 /swapfile. Готово',
+    'Подкачка: [fallocate -l 2G /swapfile; chmod 600 /swapfile]. Готово',
+    ['fallocate -l 2G /swapfile; chmod 600 /swapfile'],
+  ],
+  [
+    'sudo apt install ffmpeg (Debian), brew install ffmpeg (macOS)',
+    '[sudo apt install ffmpeg] (Debian), [brew install ffmpeg] (macOS)',
+    ['sudo apt install ffmpeg', 'brew install ffmpeg'],
+  ],
+  ['Запускайте её так (npm run sfera): он возьмёт', 'Запускайте её так ([npm run sfera]): он возьмёт', []],
+])('finds the commands of «%s»', (advice, sentence, commands) => {
+  const read = readAdvice(advice);
+  expect(read.pieces.map(({ words, isCode }) => (isCode ? `[${words}]` : words)).join('')).toBe(sentence);
+  expect(read.commands).toEqual(commands);
 });
 
 it('copies a command, and says when the browser does not', async () => {

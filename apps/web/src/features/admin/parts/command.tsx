@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
@@ -11,7 +11,7 @@ export const Command = ({ line }: { line: string }) => (
     <IconButton
       label={`${text.copy}: ${line}`}
       title={text.copy}
-      icon={<Copy size={18} />}
+      icon={<ClipboardCopy size={18} />}
       onClick={() => void copy(line)}
     />
   </div>

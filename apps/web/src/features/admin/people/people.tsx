@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@sfera/contract/admin-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import UserSearch from 'lucide-react/icons/user-search';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
@@ -53,7 +53,7 @@ export function People() {
           </p>
           {people.length === 0 ? (
             <div className={parts.card}>
-              <EmptyState icon={<UserSearch size={32} />} title={text.nobody} text={text.nobodyHint} />
+              <EmptyState icon={<UsersRound size={32} />} title={text.nobody} text={text.nobodyHint} />
             </div>
           ) : (
             <div className={styles.list}>

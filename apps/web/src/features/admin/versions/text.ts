@@ -21,12 +21,16 @@ export const text = {
   changes: 'Что нового',
   migrations: 'Что изменится в базе',
   noMigrations: 'База не меняется.',
-  about: (value: number) =>
-    value < 1
-      ? 'меньше секунды'
-      : value < 90
-        ? `около ${formatNumber(Math.round(value))} с`
-        : `около ${formatNumber(Math.round(value / 60))} мин`,
+  notMeasured:
+    'Сколько это займёт на ваших данных, скажет проверка на сервере: npm run sfera -- upgrade --check',
+  about: (value: number | null) =>
+    value === null
+      ? 'ещё не измерено'
+      : value < 1
+        ? 'меньше секунды'
+        : value < 90
+          ? `около ${formatNumber(Math.round(value))} с`
+          : `около ${formatNumber(Math.round(value / 60))} мин`,
   total: (value: number) =>
     `Всего ${value < 90 ? countOf(Math.max(1, Math.round(value)), seconds) : countOf(Math.round(value / 60), minutes)}`,
   how: 'Сначала делается копия; если что-то не выйдет, останется прежняя версия. Выполните на сервере:',

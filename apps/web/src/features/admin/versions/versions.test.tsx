@@ -40,3 +40,17 @@ it('says what an update brings and how long the database takes, and shows change
   );
   expect(screen.getByRole('progressbar', { name: 'Пустой шаг' }).getAttribute('aria-valuenow')).toBe('100');
 });
+
+it('says so while the time of a change is not measured', async () => {
+  reply(getVersions, {
+    ...VERSIONS,
+    update: {
+      version: '0.2.0',
+      changes: [],
+      migrations: [{ name: '034-a', title: 'Индекс по дате', seconds: null }],
+    },
+  });
+  renderApp(<Versions />);
+  await screen.findByText('ещё не измерено');
+  screen.getByText(/^Сколько это займёт на ваших данных/);
+});

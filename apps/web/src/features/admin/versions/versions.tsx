@@ -46,7 +46,8 @@ const Newest = () => (
 );
 
 function Update({ update: { version, changes, migrations } }: { update: NonNullable<Shown['update']> }) {
-  const seconds = migrations.reduce((sum, migration) => sum + migration.seconds, 0);
+  const seconds = migrations.reduce((sum, migration) => sum + (migration.seconds ?? 0), 0);
+  const isMeasured = migrations.every((migration) => migration.seconds !== null);
   return (
     <Card title={text.update(version)}>
       {changes.length > 0 && (
@@ -65,7 +66,7 @@ function Update({ update: { version, changes, migrations } }: { update: NonNulla
         {migrations.length > 0 && (
           <>
             <Facts rows={migrations.map((each) => [each.title, text.about(each.seconds)] as const)} />
-            <p className={parts.words}>{text.total(seconds)}</p>
+            <p className={parts.words}>{isMeasured ? text.total(seconds) : text.notMeasured}</p>
           </>
         )}
       </div>
