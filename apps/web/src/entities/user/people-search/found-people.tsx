@@ -39,11 +39,12 @@ export function FoundPeople<Person>({ results, text, skeleton, children }: Found
       <p role="status" className="visually-hidden">
         {isPlaceholderData ? '' : people.length > 0 ? text.found(people.length) : text.nobody}
       </p>
-      {people.length > 0 ? (
-        children(people)
-      ) : (
-        <EmptyState icon={<UserSearch size={32} />} title={text.nobody} text={text.nobodyHint} />
-      )}
+      {people.length > 0 ? children(people) : <NobodyFound title={text.nobody} text={text.nobodyHint} />}
     </>
   );
 }
+
+/** In place of a list of people that nobody is in. */
+export const NobodyFound = (words: { title: string; text: string }) => (
+  <EmptyState {...words} icon={<UserSearch size={32} />} />
+);

@@ -1,8 +1,7 @@
 import type { AdminPerson } from '@sfera/contract/admin-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
-import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { NobodyFound } from '#entities/user/people-search/found-people.tsx';
 import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
@@ -53,7 +52,7 @@ export function People() {
           </p>
           {people.length === 0 ? (
             <div className={parts.card}>
-              <EmptyState icon={<UsersRound size={32} />} title={text.nobody} text={text.nobodyHint} />
+              <NobodyFound title={text.nobody} text={text.nobodyHint} />
             </div>
           ) : (
             <div className={styles.list}>
