@@ -1,7 +1,7 @@
 import type { AdminPerson } from '@sfera/contract/admin-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NobodyFound } from '#entities/user/people-search/found-people.tsx';
+import { NobodyFound } from '#entities/user/people-search/people-search.tsx';
 import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
