@@ -86,9 +86,15 @@ it('brings back the text that Sfera brings along, after a question', async () =>
   expect(screen.queryByRole('button', { name: 'Вернуть исходный текст' })).toBeNull();
 });
 
-it('asks before unsaved edits are left behind', async () => {
-  open();
+/** Whether the browser asks before the tab is closed. */
+const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before edits of this visit are left behind, not before restored ones', async () => {
+  const first = open();
   await userEvent.type(await field(), '!');
-  const isHeld = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isHeld).toBe(true);
+  expect(isHeld()).toBe(true);
+  first.unmount();
+  open();
+  expect((await field()).value).toBe('# Правила!');
+  expect(isHeld()).toBe(false);
 });

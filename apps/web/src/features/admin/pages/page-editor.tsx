@@ -42,11 +42,11 @@ function Loaded({ name, userId }: EditorProps) {
 const MODES = ['write', 'preview'] as const;
 
 function Editor({ name, userId, source, isDefault }: EditorProps & { source: string; isDefault: boolean }) {
-  const { draft, isChanged, isRestored, write, drop } = usePageDraft(userId, name, source);
+  const { draft, isChanged, isRestored, isTouched, write, drop } = usePageDraft(userId, name, source);
   const [mode, setMode] = useState<(typeof MODES)[number]>('write');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useSetPage(name);
-  const guard = useLeaveGuard(isChanged);
+  const guard = useLeaveGuard(isTouched && isChanged);
   const note = lengthNote(draft, SOURCE_LIMIT);
   const save = () => mutate(draft, { onSuccess: drop });
   return (
