@@ -4,19 +4,16 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { logIn } from '@sfera/contract/auth';
 import { listPosts, type Post } from '@sfera/contract/posts';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { Api } from './support/api.ts';
+import { ownerShots, prepareServer, type Shot } from './support/owner-page.ts';
 import { startServer } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, 'data/screenshots');
+/** Where the backup goes that the owner's page shows. */
+const BACKUPS = join(ROOT, 'data/screenshots-backups');
 const OUT = join(ROOT, 'docs/screenshots');
 /** Pictures that a browser shows before the installation, named by the manifest. */
 const MANIFEST_OUT = join(ROOT, 'apps/web/public/screenshots');
@@ -43,14 +40,6 @@ const THUMBNAILS_MS = 8_000;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
-
-interface Shot {
-  name: string;
-  path: string;
-  look: BrowserContextOptions;
-  /** Brings the page into the state to show. */
-  prepare?: (page: Page) => Promise<void>;
-}
 
 /** Pages of a much discussed photo and of its author, and Swipes with a certain first video. */
 interface Places {
@@ -93,6 +82,11 @@ const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places
     look: { ...DESKTOP, colorScheme: 'light' },
     prepare: (page) => openPost(page, postPath),
   },
+  ...ownerShots(
+    { ...PHONE, colorScheme: 'light' },
+    { ...PHONE, colorScheme: 'dark' },
+    { ...DESKTOP, colorScheme: 'light' },
+  ),
 ];
 
 const rowOf = (page: Page, login: string) =>
@@ -279,16 +273,19 @@ const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name);
 
 mkdirSync(OUT, { recursive: true });
-execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
-  cwd: ROOT,
-  env: { ...process.env, SFERA_DATA: DATA },
-  stdio: 'inherit',
-});
+for (const command of [['demo'], ['role', LOGIN, 'owner']])
+  execFileSync(process.execPath, ['apps/server/src/cli.ts', ...command], {
+    cwd: ROOT,
+    env: { ...process.env, SFERA_DATA: DATA },
+    stdio: 'inherit',
+  });
 const server = await startServer(DATA);
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  for (const shot of shots(await findPlaces(server.url)))
-    if (isWanted(shot)) await take(browser, server.url, shot);
+  const made = shots(await findPlaces(server.url)).filter(isWanted);
+  if (made.some(({ path }) => path.startsWith('/admin')))
+    await prepareServer(server.url, { login: LOGIN, password: PASSWORD }, BACKUPS);
+  for (const shot of made) await take(browser, server.url, shot);
 } finally {
   await browser.close();
   await server.stop();

@@ -85,7 +85,7 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        {['/settings*', '/about*', '/moderation*'].map((path) => (
+        {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
           <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
         ))}
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />

@@ -32,12 +32,13 @@ const StoragePage = lazyPage(
 const ModerationPage = lazyPage(
   async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
 );
+const AdminPages = lazyPage(async () => (await import('./admin-pages.tsx')).AdminPages);
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
 
-/** The desk of moderators, and the pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
+/** The desk of moderators, the owner's page, and the pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="/settings" element={<SettingsPage />} />
@@ -54,6 +55,7 @@ export const SettingsPages = () => (
     <Route path="/settings/blocked" element={<BlockedPage />} />
     <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
     <Route path="/moderation" element={<ModerationPage />} />
+    <Route path="/admin*" element={<AdminPages />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

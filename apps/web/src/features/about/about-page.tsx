@@ -1,7 +1,9 @@
-import { getPage, PageName } from '@sfera/contract/server-info';
+import { PageName } from '@sfera/contract/server-info';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '#shared/api/call.ts';
+import { pageNames } from '#entities/server-page/page-names.ts';
+import { pageQuery } from '#entities/server-page/page-query.ts';
+import { PageText } from '#entities/server-page/page-text.tsx';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link, Navigate, useParams } from '#shared/router/index.ts';
@@ -20,11 +22,8 @@ export function AboutPage() {
 function Content({ name }: { name: PageName }) {
   const titleId = useId();
   const goBack = useGoBack();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['page', name],
-    queryFn: ({ signal }) => call(getPage, { params: { name }, signal }),
-  });
-  const title = data?.title || text.titles[name];
+  const { data, isError, isFetching, refetch } = useQuery(pageQuery(name));
+  const title = data?.title || pageNames[name];
   usePageTitle(title);
   return (
     <section aria-labelledby={titleId} className={styles.page}>
@@ -40,17 +39,11 @@ function Content({ name }: { name: PageName }) {
           <Skeleton shape="box" height="200px" />
         </div>
       )}
-      {data && (
-        // The server makes it from Markdown and lets no HTML of the file through: render-page.ts.
-        <article
-          className={`${styles.card} ${styles.prose}`}
-          dangerouslySetInnerHTML={{ __html: data.html }}
-        />
-      )}
+      {data && <PageText html={data.html} />}
       <nav aria-label={text.others} className={styles.others}>
         {PageName.options.map((each) => (
           <Link key={each} to={`/about/${each}`} replace aria-current={each === name ? 'page' : undefined}>
-            {text.titles[each]}
+            {pageNames[each]}
           </Link>
         ))}
       </nav>

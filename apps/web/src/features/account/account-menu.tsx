@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Gavel from 'lucide-react/icons/gavel';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
+import Server from 'lucide-react/icons/server';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -80,6 +81,9 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
           {(user?.role === 'owner' || user?.role === 'moderator') && (
             <MenuLink to="/moderation" icon={<Gavel />} label={text.moderation} onFollow={onClose} />
+          )}
+          {user?.role === 'owner' && (
+            <MenuLink to="/admin" icon={<Server />} label={text.server} onFollow={onClose} />
           )}
           <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />

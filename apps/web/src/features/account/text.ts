@@ -7,6 +7,7 @@ export const text = {
   notifications: 'Настройки уведомлений',
   safety: 'Безопасность и вход',
   moderation: 'Модерация',
+  server: 'Сервер',
   openAppearance: 'Оформление',
   downloadData: 'Скачать мои данные',
   signOut: 'Выйти',

@@ -1,6 +1,5 @@
 import type { CaseId, DecisionId } from '@sfera/contract/ids';
 import { countCases, getCase, listCases, listDecisionLog } from '@sfera/contract/moderation';
-import { listRules } from '@sfera/contract/server-info';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -42,9 +41,4 @@ export const logQuery = infiniteQueryOptions({
     call(listDecisionLog, { query: pageParam ? { before: pageParam } : {}, signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime,
-});
-
-export const rulesQuery = queryOptions({
-  queryKey: ['rules'],
-  queryFn: ({ signal }) => call(listRules, { signal }),
 });

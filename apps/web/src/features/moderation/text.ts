@@ -14,9 +14,6 @@ export const text = {
   withCount: (label: string, count: number, max: number) =>
     count === 0 ? label : `${label} ${count >= max ? `${max}+` : count}`,
   forbidden: 'Этот раздел для владельца и модераторов',
-  loading: 'Загружаем',
-  loadFailed: 'Не удалось загрузить',
-  moreFailed: 'Не удалось загрузить остальное',
 
   queue: 'Очередь',
   empty: { reports: 'Жалоб нет', appeals: 'Обжалований нет' },
@@ -71,8 +68,6 @@ export const text = {
   } satisfies Record<DecisionAction, string>,
   decide: 'Решение',
   noActions: 'Об этом авторе решает владелец сервера или другой модератор',
-  rule: 'Правило',
-  noRules: 'На странице правил нет пронумерованных правил. Добавьте их, чтобы решать.',
   reason: 'Почему',
   reasonHint: 'Это прочитает автор',
   confirm: (action: string) => `Решить: ${action}`,

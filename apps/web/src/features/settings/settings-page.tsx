@@ -20,6 +20,7 @@ import { text as storage } from './storage/text.ts';
 import { text as sessions } from './sessions/text.ts';
 import { text as totp } from './totp/text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
+import Server from 'lucide-react/icons/server';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Gavel from 'lucide-react/icons/gavel';
@@ -52,15 +53,20 @@ export const SettingsPage = () => (
     <ul className={styles.card}>
       <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
-      <DeskRow />
+      <StaffRows />
       <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
     </ul>
   </SettingsScreen>
 );
 
-/** The desk is there for those alone who may work at it. */
-function DeskRow() {
+/** The desk and the owner's page are there for those alone who may use them. */
+function StaffRows() {
   const { data } = useCurrentUser();
   if (data?.role !== 'owner' && data?.role !== 'moderator') return null;
-  return <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />;
+  return (
+    <>
+      <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />
+      {data.role === 'owner' && <SettingsRow to="/admin" icon={<Server />} label={text.server} />}
+    </>
+  );
 }

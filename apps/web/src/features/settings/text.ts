@@ -3,5 +3,6 @@ export const text = {
   title: 'Безопасность и вход',
   about: 'Правила и сведения о сервере',
   moderation: 'Модерация',
+  server: 'Сервер',
   invitations: { title: 'Приглашения' },
 };

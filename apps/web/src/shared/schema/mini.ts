@@ -44,10 +44,12 @@ const UUID =
   /^(?:[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/i;
 export const uuid = (params?: Params) => string(params).check(regex(UUID, params));
 const DATETIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 /** A day that the month does not have is read as a day of the next one, or not at all. */
-const isDatetime = (text: string) =>
-  DATETIME.test(text) && new Date(text).getUTCDate() === Number(text.slice(8, 10));
-export const iso = { datetime: (params?: Params) => string(params).check(refine(isDatetime, params)) };
+const isTime = (form: RegExp) => (text: string) =>
+  form.test(text) && new Date(text).getUTCDate() === Number(text.slice(8, 10));
+const time = (form: RegExp) => (params?: Params) => string(params).check(refine(isTime(form), params));
+export const iso = { datetime: time(DATETIME), date: time(DATE) };
 export const coerce = {
   number: (params?: Params) => {
     const { read } = number(params);

@@ -1,5 +1,5 @@
 const STEP = 1_024;
-const UNITS = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
+const UNITS = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] as const;
 const oneDecimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('ru', { maximumFractionDigits: 0 });
 

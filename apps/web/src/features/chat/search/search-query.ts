@@ -1,5 +1,5 @@
 import { searchChat } from '@sfera/contract/chat';
-import { peopleSearch } from '#entities/user/people-search/people-search.ts';
+import { peopleSearch } from '#entities/user/people-search/people-search.tsx';
 import { call } from '#shared/api/call.ts';
 
 /** The query for people to write to. */

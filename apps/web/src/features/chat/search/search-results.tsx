@@ -1,6 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { FoundPeople } from '#entities/user/people-search/found-people.tsx';
+import { FoundPeople } from '#entities/user/people-search/people-search.tsx';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchQuery } from './search-query.ts';

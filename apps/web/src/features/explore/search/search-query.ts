@@ -1,7 +1,7 @@
 import { searchUsers } from '@sfera/contract/search';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
-import { peopleSearch } from '#entities/user/people-search/people-search.ts';
+import { peopleSearch } from '#entities/user/people-search/people-search.tsx';
 import { call } from '#shared/api/call.ts';
 
 /**

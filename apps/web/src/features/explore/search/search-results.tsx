@@ -1,7 +1,7 @@
 import type { ListedUser } from '@sfera/contract/users';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FollowButton } from '#entities/user/follow-button.tsx';
-import { FoundPeople } from '#entities/user/people-search/found-people.tsx';
+import { FoundPeople } from '#entities/user/people-search/people-search.tsx';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { PersonRow } from '#entities/user/person-row.tsx';
 import { useUserId } from '#shared/api/session.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { LoadingOrFailed } from '../list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { allInvitationsQuery, useRevokeAnyInvitation } from './joining-queries.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
-import { LoadingOrFailed, More } from '../list-state.tsx';
+import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { joinRequestsQuery, useAnswerJoinRequest } from './joining-queries.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { LoadingOrFailed, More } from '../list-state.tsx';
+import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
 import styles from '../moderation.module.css';
 import { logQuery } from '../queries.ts';
 import { text } from '../text.ts';

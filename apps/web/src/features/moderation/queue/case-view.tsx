@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { objectNames } from '#entities/moderation/names.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { LoadingOrFailed } from '../list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
 import { LogRow } from '../log/log-row.tsx';
 import styles from '../moderation.module.css';
 import { caseQuery } from '../queries.ts';

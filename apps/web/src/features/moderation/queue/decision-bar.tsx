@@ -9,7 +9,9 @@ import queue from './queue.module.css';
 import { useDecide } from '../use-desk-changes.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-const DecisionSheet = openedPart(async () => (await import('./decision-sheet.tsx')).DecisionSheet);
+const DecisionSheet = openedPart(
+  async () => (await import('#entities/moderation/decision/decision-sheet.tsx')).DecisionSheet,
+);
 
 /**
  * The decisions with their digits. «Оставить» is done at once, the others ask for the rule and the reason. While an
@@ -51,11 +53,18 @@ export function DecisionBar({ shown }: { shown: Case }) {
       {asked && (
         <DecisionSheet
           key={asked.action}
-          action={asked.action}
+          title={text.actions[asked.action]}
+          hint={text.hints[asked.action]}
+          confirmLabel={text.confirm(text.actions[asked.action])}
           isOpen={asked.isOpen}
           isBusy={isPending}
           onClose={() => setAsked({ ...asked, isOpen: false })}
-          onDecide={(verdict) => decide(verdict, { onSuccess: () => setAsked({ ...asked, isOpen: false }) })}
+          onDecide={(verdict) =>
+            decide(
+              { action: asked.action, ...verdict },
+              { onSuccess: () => setAsked({ ...asked, isOpen: false }) },
+            )
+          }
         />
       )}
     </div>

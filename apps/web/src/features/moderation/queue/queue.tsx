@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { LoadingOrFailed, More } from '../list-state.tsx';
+import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
 import { queueQuery, type QueueName } from '../queries.ts';
 import { text } from '../text.ts';
 import { CaseRow } from './case-row.tsx';

@@ -17,7 +17,8 @@ export const InvitationsPage = () => (
   </SettingsScreen>
 );
 
-function Invitations() {
+/** The same without the frame of the settings: the owner's page shows it too. */
+export function Invitations() {
   const { data, isError, isFetching, refetch } = useQuery(invitationsQuery);
   if (!data && isError)
     return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -1,16 +1,18 @@
-import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import styles from './moderation.module.css';
-import { text } from './text.ts';
+import { FailureLine } from '../empty-state/failure-line.tsx';
+import { FailureState } from '../empty-state/failure-state.tsx';
+import { ListEnd } from '../list-end/list-end.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { text } from '../text.ts';
+import styles from './list-state.module.css';
 
 interface LoadingOrFailedProps {
   query: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+  /** Height of the expected content, a CSS length. */
+  height?: string;
 }
 
 /** In place of what is not there yet. */
-export const LoadingOrFailed = ({ query }: LoadingOrFailedProps) =>
+export const LoadingOrFailed = ({ query, height = '160px' }: LoadingOrFailedProps) =>
   query.isError ? (
     <FailureState
       title={text.loadFailed}
@@ -19,9 +21,9 @@ export const LoadingOrFailed = ({ query }: LoadingOrFailedProps) =>
       onRetry={() => void query.refetch()}
     />
   ) : (
-    <div className={styles.card} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <span className="visually-hidden">{text.loading}</span>
-      <Skeleton shape="box" height="160px" />
+      <Skeleton shape="box" height={height} />
     </div>
   );
 

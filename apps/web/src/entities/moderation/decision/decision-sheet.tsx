@@ -1,53 +1,61 @@
 import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { DecisionAction } from '@sfera/contract/decisions';
-import { useQuery } from '@tanstack/react-query';
+import { listRules } from '@sfera/contract/server-info';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { LoadingOrFailed } from '../list-state.tsx';
-import styles from '../moderation.module.css';
-import { rulesQuery } from '../queries.ts';
-import { text } from '../text.ts';
-import type { Verdict } from '../use-desk-changes.ts';
+import styles from './decision.module.css';
+import { text } from './text.ts';
+
+const rulesQuery = queryOptions({
+  queryKey: ['rules'],
+  queryFn: ({ signal }) => call(listRules, { signal }),
+});
 
 interface DecisionSheetProps {
-  action: DecisionAction;
+  title: string;
+  /** What the decision does. */
+  hint: string;
+  confirmLabel: string;
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onDecide: (verdict: Verdict) => void;
+  onDecide: (verdict: { rule: number; reason: string }) => void;
 }
 
 /** Which rule, and why: the author reads both. */
-export function DecisionSheet({ action, isOpen, isBusy, onClose, onDecide }: DecisionSheetProps) {
+export function DecisionSheet(props: DecisionSheetProps) {
+  const { title, hint, confirmLabel, isOpen, isBusy, onClose, onDecide } = props;
   const query = useQuery(rulesQuery);
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const isReady = rule !== null && reason.trim() !== '';
-  const decide = () => isReady && !isBusy && onDecide({ action, rule: Number(rule), reason });
+  const decide = () => isReady && !isBusy && onDecide({ rule: Number(rule), reason });
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={text.actions[action]}
+      title={title}
       footer={
         <Button variant="primary" isWide disabled={!isReady} isLoading={isBusy} onClick={decide}>
-          {text.confirm(text.actions[action])}
+          {confirmLabel}
         </Button>
       }
     >
       <div className={styles.form}>
-        <p className={styles.words}>{text.hints[action]}</p>
+        <p className={styles.words}>{hint}</p>
         {!query.data && <LoadingOrFailed query={query} />}
         {query.data?.rules.length === 0 && <p>{text.noRules}</p>}
         {query.data && query.data.rules.length > 0 && (
           <ChoiceList
             label={text.rule}
-            choices={query.data.rules.map(({ number, title }) => ({
+            choices={query.data.rules.map(({ number, title: name }) => ({
               value: String(number),
-              face: `${number}. ${title}`,
+              face: `${number}. ${name}`,
             }))}
             value={rule}
             onChange={setRule}

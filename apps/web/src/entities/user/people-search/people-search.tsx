@@ -1,9 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+
+/**
+ * A search for people by login and name, as every screen asks. `query` is trimmed; an empty one asks for nothing. An
+ * answer that nobody waits for any more is given up.
+ */
+export const peopleSearch = <Person,>(
+  key: string,
+  query: string,
+  ask: (words: string, signal: AbortSignal) => Promise<Person[]>,
+) =>
+  queryOptions<Person[], Error, Person[], string[]>({
+    queryKey: [key, query],
+    // People write @login as they see it in posts.
+    queryFn: ({ signal }) => ask(query.replace(/^@/, ''), signal),
+    enabled: query !== '',
+    // Offline it fails at once and says so, instead of waiting without a word.
+    networkMode: 'always',
+  });
 
 interface FoundPeopleProps<Person> {
   results: UseQueryResult<Person[]>;
@@ -39,11 +57,12 @@ export function FoundPeople<Person>({ results, text, skeleton, children }: Found
       <p role="status" className="visually-hidden">
         {isPlaceholderData ? '' : people.length > 0 ? text.found(people.length) : text.nobody}
       </p>
-      {people.length > 0 ? (
-        children(people)
-      ) : (
-        <EmptyState icon={<UserSearch size={32} />} title={text.nobody} text={text.nobodyHint} />
-      )}
+      {people.length > 0 ? children(people) : <NobodyFound title={text.nobody} text={text.nobodyHint} />}
     </>
   );
 }
+
+/** In place of a list of people that nobody is in. */
+export const NobodyFound = (words: { title: string; text: string }) => (
+  <EmptyState {...words} icon={<UserSearch size={32} />} />
+);

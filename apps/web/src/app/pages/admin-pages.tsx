@@ -1,0 +1,34 @@
+import { AdminFrame } from '#features/admin/frame/admin-frame.tsx';
+import { Overview } from '#features/admin/overview/overview.tsx';
+import { Route, Routes } from '#shared/router/index.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { NotFoundPage } from './message-page.tsx';
+
+const People = lazyPage(async () => (await import('#features/admin/people/people.tsx')).People);
+const JoiningPage = lazyPage(async () => (await import('./admin-joining-page.tsx')).AdminJoiningPage);
+const Pages = lazyPage(async () => (await import('#features/admin/pages/pages.tsx')).Pages);
+const PageEditor = lazyPage(async () => (await import('#features/admin/pages/page-editor.tsx')).PageEditor);
+const Storage = lazyPage(async () => (await import('#features/admin/storage/storage.tsx')).Storage);
+const Jobs = lazyPage(async () => (await import('#features/admin/jobs/jobs.tsx')).Jobs);
+const Backups = lazyPage(async () => (await import('#features/admin/backups/backups.tsx')).Backups);
+const Versions = lazyPage(async () => (await import('#features/admin/versions/versions.tsx')).Versions);
+const Doctor = lazyPage(async () => (await import('#features/admin/doctor/doctor.tsx')).Doctor);
+
+/** The owner's page: an overview, and sections that each come on their first visit. */
+export const AdminPages = () => (
+  <Routes>
+    <Route element={<AdminFrame />}>
+      <Route path="/admin" element={<Overview />} />
+      <Route path="/admin/people" element={<People />} />
+      <Route path="/admin/joining" element={<JoiningPage />} />
+      <Route path="/admin/pages" element={<Pages />} />
+      <Route path="/admin/pages/:name" element={<PageEditor />} />
+      <Route path="/admin/storage" element={<Storage />} />
+      <Route path="/admin/jobs" element={<Jobs />} />
+      <Route path="/admin/backups" element={<Backups />} />
+      <Route path="/admin/versions" element={<Versions />} />
+      <Route path="/admin/doctor" element={<Doctor />} />
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,76 @@
+import type { BackupPlan } from '@sfera/contract/admin-backups';
+import { BACKUPS_KEPT_MAX } from '@sfera/contract/limits';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { useForm } from '#shared/form/use-form.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field/field.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { Card } from '../parts/card.tsx';
+import parts from '../parts/parts.module.css';
+import { text as common } from '../text.ts';
+import styles from './backups.module.css';
+import { text } from './text.ts';
+import { useEndPlan, useSavePlan } from './use-backup-changes.ts';
+
+const KEPT = 7;
+
+const schema = z.object({
+  target: z.string().check(z.trim(), z.minLength(1, 'Укажите папку или s3://…')),
+  keep: z.string().check(
+    z.refine((typed) => {
+      const count = Number(typed.trim());
+      return Number.isInteger(count) && count >= 1 && count <= BACKUPS_KEPT_MAX;
+    }, text.keepWrong(BACKUPS_KEPT_MAX)),
+  ),
+});
+
+/** Where the nightly backups go, how many stay, and whether each is proven. */
+export function PlanCard({ plan }: { plan: BackupPlan | null }) {
+  const [hasDrill, setDrill] = useState(plan?.drill ?? true);
+  const [isAsking, setAsking] = useState(false);
+  const save = useSavePlan();
+  const end = useEndPlan();
+  const { form, fieldOf, failure, isBusy } = useForm({
+    schema,
+    initial: { target: plan?.target ?? '', keep: String(plan?.keep ?? KEPT) },
+    send: ({ target, keep }) => save({ target: target.trim(), keep: Number(keep.trim()), drill: hasDrill }),
+    failed: common.failed,
+  });
+  return (
+    <Card title={text.plan}>
+      {!plan && <p>{text.noPlan}</p>}
+      <form {...form} className={styles.form}>
+        <Field
+          label={text.target}
+          hint={text.targetHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf('target')}
+        />
+        <Field label={text.keep} hint={text.keepHint} inputMode="numeric" {...fieldOf('keep')} />
+        <Switch label={text.drillNightly} hint={text.drillNightlyHint} isOn={hasDrill} onChange={setDrill} />
+        <FormFailure message={failure} />
+        <div className={parts.actions}>
+          <Button type="submit" variant="primary" isLoading={isBusy}>
+            {plan ? text.save : text.turnOn}
+          </Button>
+          {plan && <Button onClick={() => setAsking(true)}>{text.turnOff}</Button>}
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.turnOffTitle}
+        description={text.turnOffHint}
+        confirmLabel={text.turnOff}
+        isDangerous
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { Card } from '../parts/card.tsx';
+import parts from '../parts/parts.module.css';
+import { jobsQuery } from '../queries.ts';
+import { FailedJobRow } from './failed-job-row.tsx';
+import { text } from './text.ts';
+import { useRetry, useRetryAll } from './use-retries.ts';
+
+/** Work that has failed, with its cause, and how the queues stand. */
+export function Jobs() {
+  const query = useQuery(jobsQuery);
+  const [isAsking, setAsking] = useState(false);
+  const retry = useRetry();
+  const retryAll = useRetryAll();
+  if (!query.data) return <LoadingOrFailed query={query} height="320px" />;
+  const { failed, queues } = query.data;
+  return (
+    <>
+      {failed.length === 0 ? (
+        <div className={parts.card}>
+          <EmptyState icon={<CircleCheck size={32} />} title={text.noneFailed} text={text.noneFailedHint} />
+        </div>
+      ) : (
+        <Card
+          title={text.failed}
+          aside={
+            failed.length > 1 && (
+              <Button size="small" isLoading={retryAll.isPending} onClick={() => setAsking(true)}>
+                {text.retryAll}
+              </Button>
+            )
+          }
+        >
+          <ul className={parts.list} aria-label={text.failed}>
+            {failed.map((job) => (
+              <FailedJobRow
+                key={job.id}
+                job={job}
+                isBusy={retry.isPending && retry.variables.id === job.id}
+                onRetry={() => retry.mutate(job)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title={text.queues}>
+        {queues.length === 0 ? (
+          <p className={parts.words}>{text.noQueues}</p>
+        ) : (
+          <ul className={parts.list} aria-label={text.queues}>
+            {queues.map(({ name, title, waiting, running, waitsSeconds }) => (
+              <li key={name} className={parts.entry}>
+                <div className={parts.entryWords}>
+                  <p className={parts.strong}>{title}</p>
+                  <p className={parts.words}>
+                    {text.queue(waiting, running)}
+                    {waitsSeconds > 0 && ` · ${text.waits(text.age(waitsSeconds))}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.retryAllTitle(failed.length)}
+        description={text.retryAllHint}
+        confirmLabel={text.retryAll}
+        onConfirm={() => {
+          setAsking(false);
+          retryAll.mutate(failed);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { setJoining } from '@sfera/contract/admin-settings';
+import { JoiningMode } from '@sfera/contract/joining-mode';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call } from '#shared/api/call.ts';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
+import { Card } from '../parts/card.tsx';
+import { serverQuery } from '../queries.ts';
+import { useAdminChange } from '../use-admin-change.ts';
+import styles from './joining.module.css';
+import { text } from './text.ts';
+
+interface JoiningProps {
+  /** Requests to join and everybody's invitations, as at the desk. */
+  requests: ReactNode;
+  /** The owner's own invitations, as in the settings. */
+  invitations: ReactNode;
+}
+
+/** How people join, who asks to, and the links by which others may. */
+export function Joining({ requests, invitations }: JoiningProps) {
+  return (
+    <>
+      <Mode />
+      {requests}
+      {invitations}
+    </>
+  );
+}
+
+function Mode() {
+  const query = useQuery(serverQuery);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, variables } = useAdminChange(
+    (joining: JoiningMode) => call(setJoining, { body: { joining } }),
+    { said: () => text.saved, changes: [serverQuery.queryKey, ['invitations'], ['moderation']] },
+  );
+  if (!query.data) return <LoadingOrFailed query={query} height="280px" />;
+  const { joining } = query.data;
+  const choose = (next: JoiningMode) => {
+    // A server that was closed to strangers is not opened by a slip of the finger.
+    if (next === 'open') setAsking(true);
+    else mutate(next);
+  };
+  return (
+    <Card title={text.mode}>
+      <ChoiceList
+        label={text.mode}
+        choices={JoiningMode.options.map((value) => ({
+          value,
+          face: (
+            <span className={styles.choice}>
+              <span className={styles.name}>{text.names[value]}</span>
+              <span className={styles.hint}>{text.hints[value]}</span>
+            </span>
+          ),
+        }))}
+        value={isPending ? variables : joining}
+        onChange={choose}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.openTitle}
+        description={text.openHint}
+        confirmLabel={text.open}
+        isBusy={isPending && variables === 'open'}
+        onConfirm={() => mutate('open', { onSettled: () => setAsking(false) })}
+      />
+    </Card>
+  );
+}
