@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Копии и учения';
+
 /** Backups and drills that were made, for the owner of the server. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

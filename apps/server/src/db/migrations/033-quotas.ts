@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+export const title = 'Место, которое занимает каждый';
+
 /** The columns that say what a person keeps here: of which table, whose, and how many bytes. */
 const COUNTED = [
   ['media', 'owner_id', 'bytes'],

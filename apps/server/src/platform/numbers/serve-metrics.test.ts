@@ -76,9 +76,10 @@ const attack = async () => {
     await test.app.inject({ method: method as 'GET', url: `/${word}/${word}?${word}` });
 };
 
+// Queues and resources of Node come and go meanwhile.
+const ofRequests = async () => [...(await scrape()).keys()].filter((key) => key.startsWith('sfera_http'));
+
 it('has no more series after an attack of random addresses and methods', async () => {
-  // Queues and resources of Node come and go meanwhile.
-  const ofRequests = async () => [...(await scrape()).keys()].filter((key) => key.startsWith('sfera_http'));
   await attack();
   const before = await ofRequests();
   for (let time = 0; time < 100; time += 1) await attack();

@@ -1,4 +1,10 @@
-import { listAdminPeople, resumePerson, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
+import {
+  listAdminPeople,
+  resumePerson,
+  setPersonQuota,
+  setPersonRole,
+  suspendPerson,
+} from '@sfera/contract/admin-people';
 import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
 import { countCases, listCases, listDecisionLog } from '@sfera/contract/moderation';
 import { getProfile } from '@sfera/contract/profiles';
@@ -107,6 +113,25 @@ describe('the list of people', () => {
     );
     await db.updateTable('sessions').set({ ended_at: clock.now() }).where('user_id', '=', ana.id).execute();
     expect(await seen()).toBeNull();
+  });
+});
+
+describe('space', () => {
+  it('is told for each person, and who keeps the most comes first', async () => {
+    const ben = await test.addPerson(`ben-${round}`);
+    const { db } = test.context;
+    // Triggers keep the sum; only the file of the picture has a column of its own here.
+    await db.updateTable('users').set({ avatar_bytes: 5_000_000_000 }).where('id', '=', ana.id).execute();
+    expect((await list({ show: 'largest' })).people[0]).toMatchObject({
+      id: ana.id,
+      usedBytes: 5_000_000_000,
+    });
+    const { body } = await test.send(setPersonQuota, {
+      as: owner,
+      params: { id: ben.id },
+      body: { quotaBytes: 7_000_000_000 },
+    });
+    expect(body.person).toMatchObject({ id: ben.id, usedBytes: 0, quotaBytes: 7_000_000_000 });
   });
 });
 

@@ -3,7 +3,6 @@ import type { Role } from '@sfera/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { UserPreviewRow } from '../../users/index.ts';
-import { largestFirst, spaceColumns } from './space.ts';
 
 export interface PersonRow extends UserPreviewRow {
   role: Role;
@@ -29,7 +28,7 @@ const SHOWN: Readonly<Record<Show, RawBuilder<unknown>>> = {
 /** The columns of a {@link PersonRow} of a row `u` of `users`. */
 const columns = (now: Date) => sql`
   u.id, u.login, u.user_name, u.avatar_url, u.is_verified, u.role, u.created_at, u.post_count, u.disabled_at,
-  case when u.limited_until > ${now} then u.limited_until end as limited_until, ${spaceColumns},
+  case when u.limited_until > ${now} then u.limited_until end as limited_until, u.used_bytes, u.quota_bytes,
   (select max(s.last_seen_at) from sessions s
     where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}) as last_seen_at`;
 
@@ -43,7 +42,7 @@ interface Wanted {
 
 /** Sessions are read for the rows of the page alone. */
 export async function readPeople(db: Db, { isFound, show, limit, skip, now }: Wanted): Promise<PersonRow[]> {
-  const order = show === 'largest' ? largestFirst : sql`u.id desc`;
+  const order = show === 'largest' ? sql`u.used_bytes desc, u.id desc` : sql`u.id desc`;
   const { rows } = await sql<PersonRow>`
     with page as (
       select u.id, row_number() over (order by ${order}) as place from users u where ${SHOWN[show]} and ${isFound}

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import * as moderation from '../../moderation/index.ts';
+import { readDefaultQuota, setQuota } from '../../quotas/index.ts';
 import { namesMatch } from '../../search/index.ts';
 import { presentUserPreview, requireOwner, setRole } from '../../users/index.ts';
 import * as queries from './queries.ts';
-import { readDefaultQuota, setQuota } from './space.ts';
 
 type Answer = Promise<{ person: AdminPerson }>;
 

@@ -7,7 +7,7 @@ const EXPIRE_SECONDS = 20 * 3_600;
 /** The backup of the night and, when the plan says so, its drill. */
 export const NIGHTLY = defineJob({
   name: 'backups.nightly',
-  title: 'Копия каждую ночь',
+  title: 'Ночная копия',
   concurrency: 1,
   expireInSeconds: EXPIRE_SECONDS,
   retryLimit: 2,
