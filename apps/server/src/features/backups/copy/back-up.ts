@@ -18,7 +18,7 @@ import { addManifest, claimTarget, listBackups, openManifest, readList } from '.
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { type Catalogue, openCatalogue } from '../media/catalogue.ts';
 import { prune } from './prune.ts';
 
 /** Name of the setting with the random id of this community, which a target remembers. */

@@ -2,7 +2,7 @@ import { hashInPath, POOL } from '../pool.ts';
 import { listBackups, openManifest, readList, removeManifest } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
 import { DamageError } from '../pool.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../media/catalogue.ts';
 
 /**
  * Removes all backups but the newest, and then what none of the rest needs: also what killed backups have left. A

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Catalogue } from '../copy/catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { ListedFile } from '../manifest.ts';
 import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from '../../media/index.ts';
 import { FOLDER } from './folder-files.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type MediaArea, MEDIA_AREAS, type MediaStorage, MissingFileError } from '../../../files/storage.ts';
-import type { Catalogue } from '../copy/catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { forEach } from '../for-each.ts';
 import type { Pool } from '../pool.ts';
 
