@@ -30,12 +30,14 @@ export async function startServer(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
+  const said: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
     const url = /http:\/\/[^\s"]+/.exec(line)?.[0];
     if (!url) continue;
     // A pipe without a reader would fill up and block the server.
     child.stdout.resume();
     return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
   }
-  throw new Error('The server ended before it listened');
+  throw new Error(['The server ended before it listened', ...said].join('\n'));
 }

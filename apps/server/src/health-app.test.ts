@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 
 const look = (changes: Partial<TestContext> = {}) => createPartChecks(checksOf({ ...context, ...changes }))();
+const lookAt = (tempDir: string) =>
+  look({ env: { ...context.env, s3: undefined }, storage: { ...context.storage, tempDir } });
 
 it('finds every part of a server that runs fine', async () => {
   // A process looks after the queues within a second.
@@ -27,11 +29,9 @@ it('finds that nobody has looked after the queues for long', async () => {
 });
 
 it('finds a disk without room, and a folder that is gone', async () => {
-  const env = { ...context.env, s3: undefined };
   // A file system of no size.
-  expect(await look({ env: { ...env, dataDir: '/proc' } })).toMatchObject({ disk: 'full' });
-  const storage = { ...context.storage, tempDir: '/nowhere' };
-  expect(await look({ env: { ...env, dataDir: '/nowhere' }, storage })).toMatchObject({
+  expect(await lookAt('/proc')).toMatchObject({ disk: 'full' });
+  expect(await lookAt('/nowhere')).toMatchObject({
     disk: 'away',
     storage: 'away',
     database: 'ok',

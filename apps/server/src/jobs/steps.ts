@@ -15,7 +15,7 @@ export interface StepBatch {
   write(tx: Tx): Promise<void>;
 }
 
-/** A long change of data that is made beside the running server, in short transactions (decision 111). */
+/** A long change of data that is made beside the running server, in short transactions (decision 103). */
 export interface Step<C> {
   /** Stable, like the name of a migration: `media-bytes`. */
   name: string;

@@ -23,7 +23,8 @@ export async function openKeptFolder(name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   // The account of the database passes through.
   await chmod(dirname(dataDir), 0o711);
-  const tar = spawn('tar', ['-x', '-C', dataDir], { stdio: ['pipe', 'ignore', 'inherit'] });
+  // tar would otherwise leave at the archive's end, before the padding has been written to the pipe.
+  const tar = spawn('tar', ['-x', '--ignore-zeros', '-C', dataDir], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(tar, 'close');
   const params = { [constants.ZSTD_d_windowLogMax]: 27 };
   await pipeline(

@@ -55,6 +55,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       is_sensitive: false,
       sha256: null,
       difference_hashes: null,
+      bytes: null,
     };
     const { rows: after } = await read();
     // Without watched times, the rank of swipes equals the rank of recommendations.

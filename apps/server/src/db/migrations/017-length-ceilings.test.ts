@@ -5,10 +5,12 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 
 /** Number of ceilings in migration 017. */
 const CEILINGS = 14;
+/** Pages of the owner lie in `settings`, whose values have no ceiling. */
+const OF_A_SETTING: keyof typeof limits = 'PAGE_MAX_LENGTH';
 
 it('keeps every length limit of the database above the lengths of the contract', async () => {
   const lengths = Object.entries(limits).flatMap(([name, limit]) =>
-    name.endsWith('_MAX_LENGTH') && typeof limit === 'number' ? [limit] : [],
+    name.endsWith('_MAX_LENGTH') && name !== OF_A_SETTING && typeof limit === 'number' ? [limit] : [],
   );
   const { db, close } = await createTestDatabase('whole');
   try {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const title = 'Долгие изменения идут шагами рядом с сервером';
 
-/** How far the changes of data have come that are made beside the running server (decision 111). */
+/** How far the changes of data have come that are made beside the running server (decision 103). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table steps (

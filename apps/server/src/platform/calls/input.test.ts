@@ -1,5 +1,6 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
+import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
 import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -74,6 +75,10 @@ const BODIES = new Map<Route, unknown>([
   [answerJoinRequest, { approve: true }],
   [mute, { what: 'posts', lasts: 'day' }],
   [setWhoComments, { who: 'followers' }],
+  [setPersonRole, { role: 'moderator' }],
+  [suspendPerson, { rule: 1, reason: 'Реклама' }],
+  [resumePerson, { reason: 'Ошибка' }],
+  [setPersonQuota, { quotaBytes: null }],
 ]);
 
 /** A form with a picture. The stream can be read once. */

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../core/errors.ts';
+import { createServer } from '../core/node-http.ts';
 import { registerGauges } from './gauges.ts';
 
 const PATH = '/metrics';

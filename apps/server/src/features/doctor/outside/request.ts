@@ -1,26 +1,27 @@
-import http from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
+import { request as requestHttp } from '../../../platform/core/node-http.ts';
 
 export interface Reply {
   status: number;
-  headers: http.IncomingHttpHeaders;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
 interface Wanted {
   method?: string;
-  headers?: http.OutgoingHttpHeaders;
+  headers?: OutgoingHttpHeaders;
   signal: AbortSignal;
 }
 
 const MAX_BODY_BYTES = 64 * 1_024;
 
 /** The certificate has a check of its own, and must not keep the others from finding anything. */
-const open = (url: string, { method = 'GET', headers, signal }: Wanted): http.ClientRequest =>
+const open = (url: string, { method = 'GET', headers, signal }: Wanted): ClientRequest =>
   url.startsWith('https:')
     ? https.request(url, { method, headers, signal, agent: false, rejectUnauthorized: false })
-    : http.request(url, { method, headers, signal, agent: false });
+    : requestHttp(url, { method, headers, signal, agent: false });
 
 /** Sends a request without a body; redirects are not followed. */
 export function request(url: string, wanted: Wanted): Promise<Reply> {
