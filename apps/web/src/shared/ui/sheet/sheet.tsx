@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { text } from '../text.ts';
@@ -17,6 +17,16 @@ const ROOM_FOR_BOTH = '(min-width: 1280px)';
 /** A press on a toast closes no sheet. A touch is reported only after the pressed toast has left the document. */
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && (!target.isConnected || target.closest('[role="log"]') !== null);
+
+/**
+ * The value at the opening, kept until the next one. Modal and not are different elements to Radix: a window that is
+ * made narrower would lose what is typed in the panel.
+ */
+function useAtOpening(value: boolean, isOpen: boolean): boolean {
+  const [opened, setOpened] = useState({ isOpen, value });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, value: isOpen ? value : opened.value });
+  return opened.value;
+}
 
 export interface SheetProps {
   /** Keep the sheet mounted and change only this prop, so that the closing animation is seen. */
@@ -54,7 +64,7 @@ export function Sheet(props: SheetProps) {
   const place = usePopoverPlace(isOpen, openerId);
   const isPopover = place !== null && desktop === 'box' && height === 'content' && !footer;
   const shape = isPopover ? 'popover' : desktop;
-  const isBeside = useMedia(ROOM_FOR_BOTH) && desktop === 'panel';
+  const isBeside = useAtOpening(useMedia(ROOM_FOR_BOTH) && desktop === 'panel', isOpen);
   useBackCloses(isOpen, onClose);
 
   return (

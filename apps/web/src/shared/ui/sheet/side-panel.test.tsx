@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
@@ -22,19 +22,22 @@ beforeEach(() => {
 });
 
 function show(desktop: 'box' | 'panel', hasRoom: boolean) {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), { matches: hasRoom }) as MediaQueryList,
-  );
+  const media = Object.assign(new EventTarget(), { matches: hasRoom });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as MediaQueryList);
   const ui = (isOpen: boolean) => (
     <>
       <button>На странице</button>
       <Sheet isOpen={isOpen} onClose={onClose} title="Комментарии" desktop={desktop}>
-        Тут
+        <input aria-label="Ответ" />
       </Sheet>
     </>
   );
   const { rerender } = render(ui(true));
-  return { close: () => rerender(ui(false)) };
+  const makeNarrow = () => {
+    media.matches = false;
+    media.dispatchEvent(new Event('change'));
+  };
+  return { close: () => rerender(ui(false)), makeNarrow };
 }
 
 it('leaves the page in use where there is room for both, and closes by Escape from anywhere', async () => {
@@ -44,6 +47,13 @@ it('leaves the page in use where there is room for both, and closes by Escape fr
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('keeps what is typed when the window is made narrow', async () => {
+  const { makeNarrow } = show('panel', true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ответ' }), 'Почти готово');
+  act(makeNarrow);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ответ' }).value).toBe('Почти готово');
 });
 
 it.each([
