@@ -66,7 +66,7 @@ export async function benchIdle(): Promise<Table[]> {
       await fetch(`${server.url}${page}`, { headers: { authorization: `Bearer ${token}` } });
     await delay(SETTLED_MS);
     const tree = readTreeMemory(server.pid);
-    const own = tree.workers.find(({ program }) => program === 'main.ts');
+    const own = tree.workers.find(({ program }) => program === 'launch.ts');
     const rows = [
       {
         процесс: 'голый Node',

@@ -1,23 +1,25 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/ids';
 import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
 import { createViewCounter } from '../features/views/index.ts';
 import type { Context } from '../platform/context/context.ts';
+import type { KnownPost } from './known-posts.ts';
 import type { DemoDeed } from './life/life.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Adds views, reactions and comments to a post, each at its time. Safe to repeat for the same post: existing ones are
- * not added twice.
+ * not added twice, and a post that the demo's moderators have taken down is left alone.
  */
 export async function addLife(
   context: Context,
-  post: { id: PostId; created_at: Date },
+  post: KnownPost,
   deeds: readonly DemoDeed[],
   idOf: (login: string) => UserId,
 ): Promise<void> {
+  if (post.isTakenDown) return;
   const live = async ({ by, hoursLater, reaction, comment, isLiked }: DemoDeed, index: number) => {
     const time = post.created_at.getTime() + hoursLater * HOUR_MS;
     const then = { ...context, clock: { now: () => new Date(time) } };

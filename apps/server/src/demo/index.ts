@@ -158,7 +158,7 @@ async function addPost(context: Context, author: UserId, post: DemoPost, drawn: 
       text: post.text,
       tempId: tempIdOf(post),
     });
-    return { id: published.id, created_at: context.clock.now() };
+    return { id: published.id, created_at: context.clock.now(), isTakenDown: false };
   } finally {
     await rm(file.path, { force: true });
   }

@@ -6,6 +6,8 @@ import { type DemoPost, demoPosts } from './posts/posts.ts';
 export interface KnownPost {
   id: PostId;
   created_at: Date;
+  /** Moderators have hidden or removed the post. */
+  isTakenDown: boolean;
 }
 
 export const tempIdOf = ({ key }: Pick<DemoPost, 'key'>): string => `demo-${key}`;
@@ -20,7 +22,7 @@ export async function readKnownPosts(
   for (const [login, own] of byAuthor) {
     const rows = await db
       .selectFrom('posts')
-      .select(['id', 'created_at', 'temp_id'])
+      .select(['id', 'created_at', 'hidden', 'removed_at', 'temp_id'])
       .where('user_id', '=', idOf(login))
       .orderBy('id')
       .execute();
@@ -29,7 +31,9 @@ export async function readKnownPosts(
     const unnamed = rows.filter(({ temp_id: tempId }) => tempId === null);
     for (const [index, post] of own.entries()) {
       const row = byTempId.get(tempIdOf(post)) ?? unnamed[index];
-      if (row) known.set(post.key, row);
+      if (!row) continue;
+      const isTakenDown = row.hidden !== null || row.removed_at !== null;
+      known.set(post.key, { id: row.id, created_at: row.created_at, isTakenDown });
     }
   }
   return known;

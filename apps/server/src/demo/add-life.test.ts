@@ -1,0 +1,29 @@
+import { getPost } from '@sfera/contract/posts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { addLife } from './add-life.ts';
+import { readKnownPosts, tempIdOf } from './known-posts.ts';
+import { demoPosts } from './posts/posts.ts';
+
+it('adds what people do once, and nothing to a post that was taken down since an earlier run', async () => {
+  const test = await createTestApp();
+  const { context } = test;
+  const [author, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
+  const [first, second] = demoPosts();
+  const posts = [await test.addPost(author), await test.addPost(author)];
+  const name = (index: number, tempId: string) =>
+    sql`update posts set temp_id = ${tempId}, is_published = ${index === 0},
+      removed_at = ${index === 1 ? new Date() : null}
+      where id = ${posts[index]?.id}`.execute(context.db);
+  await name(0, tempIdOf({ key: first?.key ?? '' }));
+  await name(1, tempIdOf({ key: second?.key ?? '' }));
+  const known = await readKnownPosts(context, () => author.id);
+
+  const deed = { by: 'ben', hoursLater: 1, reaction: '🔥', comment: 'Вот это да', isLiked: true } as const;
+  for (let run = 0; run < 2; run += 1)
+    for (const post of known.values()) await addLife(context, post, [deed], () => ben.id);
+  const read = (index: number) => test.send(getPost, { as: ben, params: { id: posts[index]?.id ?? '' } });
+  expect((await read(0)).body.post).toMatchObject({ countComment: 1, countLike: 1, views: 1 });
+  expect((await read(1)).status).toBe(404);
+});
