@@ -1,5 +1,6 @@
 import { getFindings } from '@sfera/contract/admin-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { CHECKS } from './checks/index.ts';
 import { examine } from './examine.ts';
@@ -48,4 +49,15 @@ it('the owner sees the findings at the address of the browser', async () => {
   expect(stateOf('schema')?.state).toBe('fine');
   expect(stateOf('backup')?.state).toBe('problem');
   expect(stateOf('server')).toBeUndefined();
+});
+
+it('a server that is reached without a proxy is told nothing about one', async () => {
+  const test = await createTestApp();
+  const owner = await test.addPerson('owner');
+  await test.context.db.updateTable('users').set({ role: 'owner' }).execute();
+  const origin = await listenOnLoopback(test.app);
+  const { body } = await test.send(getFindings, { as: owner, headers: { host: new URL(origin).host } });
+  const checks = body.findings.map(({ check: name }) => name);
+  expect(checks).toContain('address');
+  expect(checks.filter((name) => name.startsWith('proxy'))).toEqual([]);
 });

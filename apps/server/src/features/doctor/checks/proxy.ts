@@ -10,10 +10,11 @@ const FIRST = unknown('Сначала почините «Адрес сайта»
 const EXAMPLE = 'Готовые настройки: deploy/nginx, или npm run sfera -- install (Caddy)';
 const HEAD_WITHIN_MS = 2_000;
 const WORKING = 'Работает';
+const HTTP_PORT = 80;
 
 /** Sfera itself speaks no https, and a proxy has a port of its own. */
-const hasProxy = ({ origin, env }: Exam, { forwardedFor }: Reflection): boolean =>
-  forwardedFor !== null || origin.startsWith('https:') || new URL(origin).port !== String(env.port);
+const hasProxy = ({ origin }: Exam, { forwardedFor, port }: Reflection): boolean =>
+  forwardedFor !== null || origin.startsWith('https:') || Number(new URL(origin).port || HTTP_PORT) !== port;
 
 /** Runs for this server behind its proxy; other states of the address are told by its own check. */
 const behindProxy = (

@@ -39,6 +39,7 @@ describe('a look from outside', () => {
       reflection: {
         host: new URL(origin).host,
         peer: '127.0.0.1',
+        port: Number(new URL(origin).port),
         isTrusted: true,
         forwardedFor: null,
         protocol: 'http',

@@ -19,6 +19,8 @@ export const Reflection = z.object({
   host: z.nullable(z.string()),
   /** Address of the other end of the connection: the proxy, or the doctor. */
   peer: z.string(),
+  /** Of this end of the connection. */
+  port: z.number(),
   /** `SFERA_TRUST_PROXY` names that address. */
   isTrusted: z.boolean(),
   forwardedFor: z.nullable(z.string()),
@@ -55,6 +57,7 @@ export function serveMirror(app: FastifyInstance): void {
       now: Date.now(), // of this machine: it is the clock that is examined
       host: headers.host ?? null,
       peer,
+      port: socket.localPort ?? 0,
       isTrusted: app.callers.isProxy(peer),
       forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(', ') : (forwardedFor ?? null),
       protocol,
