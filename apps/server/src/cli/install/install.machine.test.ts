@@ -6,6 +6,7 @@ import { PATHS } from './templates.ts';
 
 const DOMAIN = 'sfera.test';
 const PASSWORD = 'рысь-у-реки';
+const COPIES = '/var/backups/sfera';
 let machine: Machine;
 
 beforeAll(async () => {
@@ -32,6 +33,11 @@ const signIn = async () => {
 const curl = (path: string, flags = '') =>
   machine.run(`curl -sk --max-time 30 ${flags} https://${DOMAIN}${path}`);
 
+const readiness = async () => {
+  const { output } = await curl('/readyz');
+  return output.startsWith('{') ? (JSON.parse(output) as { status: string }).status : output;
+};
+
 it('shows every file and changes nothing with --dry-run, nor without an answer', async () => {
   const shown = await sfera(`install --domain ${DOMAIN} --dry-run`);
   expect(shown.code).toBe(0);
@@ -42,15 +48,20 @@ it('shows every file and changes nothing with --dry-run, nor without an answer',
 });
 
 it('an installed server answers at its address, with the rights it needs and no more', async () => {
-  const { code, output } = await sfera(`install --domain ${DOMAIN} --yes`);
+  const { code, output } = await sfera(`install --domain ${DOMAIN} --backup ${COPIES} --yes`);
   expect([code, output]).toEqual([0, expect.stringContaining(`Сфера открыта: https://${DOMAIN}`)]);
-  expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
+  expect(await readiness()).toBe('ready');
   expect(await shell('systemctl is-enabled sfera caddy')).toBe('enabled\nenabled');
   expect(await shell(`stat -c '%U %a %n' ${PATHS.env} /var/lib/sfera/data`)).toBe(
     `root 600 ${PATHS.env}\nsfera 700 /var/lib/sfera/data`,
   );
   // systemd's own judgement: none of its words is a complaint about the unit.
   expect(await shell(`systemd-analyze verify --man=no ${PATHS.unit} 2>&1`)).toBe('');
+});
+
+it('the installation made a first backup as the server’s user, and a drill proves it', async () => {
+  expect(await shell(`stat -c '%U %a' ${COPIES}; ls ${COPIES}/backups | wc -l`)).toBe('sfera 700\n1');
+  expect(await sfera('drill')).toMatchObject({ code: 0, output: expect.stringContaining('0 расхождений') });
 });
 
 it('a second run changes nothing and says so', async () => {
@@ -82,7 +93,7 @@ it('a changed port and the lines of the operator live side by side', async () =>
   await shell(`printf '# моё\\nSFERA_LOG_LEVEL=error\\n' >>${PATHS.env}`);
   const { code, output } = await sfera('install --port 3100 --yes');
   expect([code, output]).toEqual([0, expect.stringContaining('+PORT=3100')]);
-  expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
+  expect(await readiness()).toBe('ready');
   expect(await shell(`cat ${PATHS.env}`)).toContain('# моё\nSFERA_LOG_LEVEL=error');
 });
 
@@ -107,7 +118,7 @@ it('a service that does not start with new settings goes on with the former ones
   const { code, output } = await sfera('install --port 3200 --yes');
   expect([code, output]).toEqual([1, expect.stringContaining('Прежние файлы возвращены')]);
   await shell('rm -r /etc/systemd/system/sfera.service.d && systemctl daemon-reload');
-  expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
+  expect(await readiness()).toBe('ready');
   // The wish of the failed run is not kept.
   expect((await sfera('install --yes')).output).toContain('менять нечего');
 });
@@ -121,7 +132,7 @@ it('a site that Caddy would refuse changes nothing, neither in Caddy nor in the 
   expect(output).toContain('nonsense');
   expect(await shell(`cat ${PATHS.env}`)).toContain(`SFERA_PUBLIC_URL=https://${DOMAIN}`);
   await shell(`cp /tmp/Caddyfile ${PATHS.caddyfile} && systemctl reload caddy`);
-  expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
+  expect(await readiness()).toBe('ready');
 });
 
 it('a file that was changed since is told, and replaced only with --replace, which keeps it', async () => {
@@ -136,7 +147,7 @@ it('a file that was changed since is told, and replaced only with --replace, whi
 
 it('uninstall leaves the data and what the operator wrote, and the data go only when named', async () => {
   expect((await sfera('uninstall --purge-data --yes')).output).toContain('--domain sfera.test');
-  expect((await curl('/readyz')).output).toBe('{"status":"ready"}');
+  expect(await readiness()).toBe('ready');
   await shell(`echo '# и это моё' >>${PATHS.env}`);
   expect((await sfera('uninstall --yes')).output).toContain(`${PATHS.env}: вы меняли`);
   expect((await machine.run('systemctl is-active sfera')).output).toBe('inactive');

@@ -60,7 +60,7 @@ export const text = {
   checksDone: (count: number) => countOf(count, checks),
 
   live: 'Живые числа',
-  liveHint: (minutes: number) => `за последние ${minutes} мин.`,
+  liveHint: (minutes: number) => (minutes === 1 ? 'за последнюю минуту' : `за последние ${minutes} мин.`),
   noPoints: 'Первые числа появятся через минуту.',
   requests: 'Запросов в секунду',
   p95: '95 % ответов быстрее',
