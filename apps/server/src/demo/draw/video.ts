@@ -11,7 +11,7 @@ const FRAMES_PER_SECOND = 12;
 const SLOW_FRAMES_PER_SECOND = FRAMES_PER_SECOND / 2;
 /** Frames are drawn at this share of the video's width and enlarged by ffmpeg. */
 const FRAME_SHARE = 2 / 3;
-const FRAME_RASTER_SHARE = 0.3;
+const FRAME_RASTER_SHARE = 1 / 3;
 /** The photo of a slow camera is larger than its video, so that the camera moves by parts of a pixel. */
 const STILL_SHARE = 1.5;
 /** Before the frames are blended and enlarged, which makes more and larger ones. */
