@@ -10,8 +10,9 @@ import type { DemoDeed } from './life/life.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Adds views, reactions and comments to a post, each at its time. Safe to repeat for the same post: existing ones are
- * not added twice, and a post that the demo's moderators have taken down is left alone.
+ * Adds views, reactions and comments to a post, each at its time, but the views together at the time of the last one:
+ * that is one transaction, and nobody sees when a view was. Safe to repeat for the same post: existing ones are not
+ * added twice, and a post that the demo's moderators have taken down is left alone.
  */
 export async function addLife(
   context: Context,
@@ -20,11 +21,15 @@ export async function addLife(
   idOf: (login: string) => UserId,
 ): Promise<void> {
   if (post.isTakenDown) return;
-  const live = async ({ by, hoursLater, reaction, comment, isLiked }: DemoDeed, index: number) => {
+  const at = (hoursLater: number): Context => {
     const time = post.created_at.getTime() + hoursLater * HOUR_MS;
-    const then = { ...context, clock: { now: () => new Date(time) } };
+    return { ...context, clock: { now: () => new Date(time) } };
+  };
+  const view = createViewCounter(at(Math.max(0, ...deeds.map(({ hoursLater }) => hoursLater))));
+  const live = async ({ by, hoursLater, reaction, comment, isLiked }: DemoDeed, index: number) => {
+    const then = at(hoursLater);
     const who = idOf(by);
-    await createViewCounter(then)(who, post.id);
+    await view(who, post.id);
     if (reaction) await changeReaction(then, who, post.id, reaction);
     if (isLiked) await likePost(then, who, post.id);
     if (comment) await addComment(then, who, post.id, { text: comment, tempId: `demo-${post.id}-${index}` });

@@ -8,18 +8,21 @@ import { type DemoPost, demoPosts } from './posts/posts.ts';
 import type { Aspect } from './posts/album.ts';
 import { storyDrawings } from './stories/drawings.ts';
 
-/** A card of the feed is 800 pixels wide on a phone and on a desktop; more would be drawn and encoded for nobody. */
+/**
+ * As wide as a rendition of the server, so that each picture is made in as few widths as possible: nobody waits for
+ * pixels that only a wall would show.
+ */
 const photoSizes: Record<Aspect, Size> = {
-  '4:5': { width: 864, height: 1080 },
-  '1:1': { width: 900, height: 900 },
-  '3:2': { width: 1080, height: 720 },
-  '16:9': { width: 1080, height: 608 },
-  '9:16': { width: 810, height: 1440 },
+  '4:5': { width: 640, height: 800 },
+  '1:1': { width: 640, height: 640 },
+  '3:2': { width: 810, height: 540 },
+  '16:9': { width: 832, height: 468 },
+  '9:16': { width: 640, height: 1136 },
 };
 
 const videoSizes: Partial<Record<Aspect, Size>> = {
-  '9:16': { width: 540, height: 960 },
-  '16:9': { width: 960, height: 540 },
+  '9:16': { width: 432, height: 768 },
+  '16:9': { width: 768, height: 432 },
 };
 
 export function postPath(outDir: string, { key, kind }: Pick<DemoPost, 'key' | 'kind'>): string {
@@ -43,7 +46,7 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
         return drawPhoto(scene, photoSizes[aspect], path);
       }
       const { drawVideo } = await import('./draw/video.ts');
-      const size = videoSizes[aspect] ?? { width: 600, height: 600 };
+      const size = videoSizes[aspect] ?? { width: 480, height: 480 };
       return drawVideo(scene, size, videoSeconds(scene), path, ffmpegPath);
     };
   const drawingOf = (post: DemoPost) => ({ path: postPath(outDir, post), draw: drawPost(post) });

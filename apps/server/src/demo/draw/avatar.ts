@@ -41,14 +41,14 @@ const face =
     };
   };
 
-const AVATAR_SIZE = { width: 512, height: 512 };
+const AVATAR_SIZE = { width: 400, height: 400 };
 
-/** Writes a square JPEG of 512 px: a drawn face, or a picture for a place, a cat or a shy person. */
+/** Writes a square JPEG of 400 px: a drawn face, or a picture for a place, a cat or a shy person. */
 export async function drawAvatar({ login }: Pick<DemoPerson, 'login'>, outPath: string): Promise<void> {
   const look = pictures[login];
   const painter = look ? looks[look] : face(!men.has(login));
   const seed = seeded(hashText(`avatar ${login}`)).int(1, 1_000_000);
-  const bitmap = await compose(painter, { size: AVATAR_SIZE, rasterWidth: 400, seed });
+  const bitmap = await compose(painter, { size: AVATAR_SIZE, rasterWidth: 320, seed });
   develop(bitmap, { ...bitmap.film, grain: 3 }, seed);
   await sharp(bitmap.data, { raw: { ...AVATAR_SIZE, channels: 3 } })
     .jpeg({ quality: 88 })

@@ -43,7 +43,7 @@ export const MP4_OUTPUT = [
   '-preset',
   'ultrafast',
   '-crf',
-  '18',
+  '21',
   '-pix_fmt',
   'yuv420p',
   '-threads',

@@ -34,4 +34,4 @@ export function paceOf({ look }: Scene): Pace {
 
 /** Length of a post's video, with whole frames: shorter for scenes whose every frame has to be painted. */
 export const videoSeconds = (scene: Scene): number =>
-  6 + (paceOf(scene) === 'quick' ? scene.seed % 3 : scene.seed % 7) / 2;
+  4 + (paceOf(scene) === 'quick' ? scene.seed % 3 : scene.seed % 6) / 2;

@@ -38,7 +38,7 @@ function music(seed: number): string {
     '',
   );
   const voice = 'sin(2*PI*ld(1)*t)+0.4*sin(4*PI*ld(1)*t)+0.15*sin(6*PI*ld(1)*t)';
-  return `aevalsrc='st(0,floor(mod(t*2,${notes.length})));st(1,${frequency});0.2*(${voice})*exp(-4*mod(t,0.5))*min(1,mod(t,0.5)*90)+0.05*sin(2*PI*${key.toFixed(2)}*t)':s=44100,aecho=0.8:0.6:180|340:0.3|0.2`;
+  return `aevalsrc='st(0,floor(mod(t*2,${notes.length})));st(1,${frequency});0.2*(${voice})*exp(-4*mod(t,0.5))*min(1,mod(t,0.5)*90)+0.05*sin(2*PI*${key.toFixed(2)}*t)':s=22050,aecho=0.8:0.6:180|340:0.3|0.2`;
 }
 
 /** An ffmpeg lavfi source: wind, water, fire or a small tune, as fits the picture. */

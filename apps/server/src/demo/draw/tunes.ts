@@ -65,6 +65,8 @@ export const tunes = [
 export type TuneTitle = (typeof tunes)[number]['title'];
 
 const CHORD_SECONDS = 3;
+/** Enough for the tones that the room lets through. */
+const SAMPLES_PER_SECOND = 16_000;
 /** Detuning in the left and in the right ear, which makes the sound wide. */
 const DETUNE = [0.9985, 1.0015] as const;
 const NOTES_PER_CHORD = 3;
@@ -106,7 +108,7 @@ export async function drawTune(
   const ears = DETUNE.map((detune) => ear(tune, detune)).join('|');
   const room = 'aecho=0.8:0.7:260|430:0.28|0.2,lowpass=f=3200';
   const fade = `afade=t=in:d=0.5,afade=t=out:st=${seconds - 1.2}:d=1.2`;
-  const source = `aevalsrc='${ears}':c=stereo:s=44100:d=${seconds},${room},volume=1.7,${fade}`;
+  const source = `aevalsrc='${ears}':c=stereo:s=${SAMPLES_PER_SECOND}:d=${seconds},${room},volume=1.7,${fade}`;
   const output = ['-c:a', 'aac', '-b:a', '128k', '-metadata', `title=${tune.title}`, '-t', String(seconds)];
   await runFfmpeg(ffmpegPath, ['-f', 'lavfi', '-i', source, ...output, '-f', 'mp4', outPath]);
 }

@@ -6,12 +6,16 @@ import { drawPhoto, type Scene } from './photo.ts';
 import { compose, type LayerCache, type Size } from './canvas/render.ts';
 import { soundFor } from './sound.ts';
 
-const FRAMES_PER_SECOND = 16;
+const FRAMES_PER_SECOND = 12;
 /** In scenes that change little, every second frame is painted and ffmpeg blends the frames between. */
 const SLOW_FRAMES_PER_SECOND = FRAMES_PER_SECOND / 2;
 /** Frames are drawn at this share of the video's width and enlarged by ffmpeg. */
-const FRAME_SHARE = 0.6;
-const FRAME_RASTER_SHARE = 0.28;
+const FRAME_SHARE = 2 / 3;
+const FRAME_RASTER_SHARE = 1 / 3;
+/** The photo of a slow camera is larger than its video, so that the camera moves by parts of a pixel. */
+const STILL_SHARE = 1.5;
+/** Before the frames are blended and enlarged, which makes more and larger ones. */
+const DARKER_CORNERS = 'vignette=angle=PI/7';
 
 function even(value: number): number {
   return 2 * Math.round(value / 2);
@@ -70,8 +74,8 @@ export async function drawVideo(
   };
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${small.width}x${small.height}`];
   const input = [...raw, '-r', String(perSecond), '-i', 'pipe:0'];
-  const blend = pace === 'slow' ? `format=yuv420p,framerate=fps=${FRAMES_PER_SECOND}:flags=0,` : '';
-  const filter = `${blend}scale=${size.width}:${size.height}:flags=bicubic,vignette=angle=PI/7`;
+  const blend = pace === 'slow' ? `framerate=fps=${FRAMES_PER_SECOND}:flags=0,` : '';
+  const filter = `${DARKER_CORNERS},format=yuv420p,${blend}scale=${size.width}:${size.height}:flags=bicubic`;
   await runFfmpeg(ffmpegPath, [...input, ...sound, '-vf', filter, ...output], paint(scene, frames));
 }
 
@@ -89,7 +93,11 @@ async function drawStill(scene: Scene, size: Size, video: StillVideo): Promise<v
   const { seconds, sound, output, outPath, ffmpegPath } = video;
   const still = `${outPath}.still.jpg`;
   try {
-    await drawPhoto(scene, { width: size.width * 2, height: size.height * 2 }, still);
+    await drawPhoto(
+      scene,
+      { width: even(size.width * STILL_SHARE), height: even(size.height * STILL_SHARE) },
+      still,
+    );
     const count = seconds * FRAMES_PER_SECOND;
     const zoom = `zoompan=z='1+0.14*on/${count}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)*0.45':d=${count}:s=${size.width}x${size.height}:fps=${FRAMES_PER_SECOND}`;
     await runFfmpeg(ffmpegPath, ['-i', still, ...sound, '-vf', zoom, ...output]);

@@ -8,9 +8,9 @@ import type { Drawing } from '../draw/drawing.ts';
 import { storiesInOrder } from '../first-screen.ts';
 import { type DemoStory, demoStories } from './stories.ts';
 
-/** Three quarters and half of a page, which is as wide as three phones. */
-const PHOTO = { width: 810, height: 1440 };
-const VIDEO = { width: 540, height: 960 };
+/** Two thirds and less than half of a page, which is as wide as three phones. */
+const PHOTO = { width: 720, height: 1280 };
+const VIDEO = { width: 432, height: 768 };
 const VIDEO_SECONDS = 5;
 /** Length of the tune's four chords. */
 const TUNE_SECONDS = 12;

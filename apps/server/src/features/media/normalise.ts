@@ -58,6 +58,7 @@ export async function normalise(
         status: 'ready',
         failure: null, // a parallel run may have failed
         video_file: video.file,
+        ...(lightenBy && video.isLight && { light_file: video.file }),
         duration_ms: video.durationMs,
         has_sound: video.hasSound,
         width: video.width,
@@ -65,7 +66,7 @@ export async function normalise(
       } as const;
       if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
       await setPublished(tx, id, true);
-      if (lightenBy) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
+      if (lightenBy && !video.isLight) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
       if (media.video_file) {
         const preview = { mediaKey, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });

@@ -21,10 +21,10 @@ beforeEach(async () => {
   ana = await test.addPerson('ana');
 });
 
-/** A clip of sixty frames a second, which are too many for a light rendition. */
-async function clip(): Promise<Uint8Array> {
+/** Sixty frames a second are too many for a light rendition. */
+async function clip(rate = 60): Promise<Uint8Array> {
   const path = await newTempPath(test.context.storage.tempDir);
-  const source = '-f lavfi -i testsrc2=s=160x120:r=60:d=0.5';
+  const source = `-f lavfi -i testsrc2=s=160x120:r=${rate}:d=0.5`;
   await makeVideo(testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
   return readFile(path);
 }
@@ -56,6 +56,14 @@ it('a light rendition is queued once when the post has its video', async () => {
   const attempt = () => normalise(test.context, post.mediaId, running, POST_VIDEOS);
   await Promise.all([attempt(), attempt()]);
   expect(await waiting()).toEqual([{ mediaId: post.mediaId, priority: 0 }]);
+});
+
+it('a light rendition is the video itself, without a job, when the video is light', async () => {
+  const post = await test.addPost(ana, { status: 'processing' });
+  await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip(10));
+  await normalise(test.context, post.mediaId, running, POST_VIDEOS);
+  expect(await waiting()).toEqual([]);
+  expect(await lightUrl(post)).toBe(`/media/${post.mediaKey}/video.mp4`);
 });
 
 it('a light rendition is not queued when the video does not become ready', async () => {

@@ -31,8 +31,9 @@ interface Judged {
 
 async function judge(path: string): Promise<Judged> {
   const { SAFE_INPUT, sharp } = await import('../images/sharp.ts');
-  const small = await sharp(path, SAFE_INPUT).resize({ width: JUDGED_WIDTH_PX }).greyscale().png().toBuffer();
-  const { channels, sharpness } = await sharp(small).stats();
+  const small = sharp(path, SAFE_INPUT).resize({ width: JUDGED_WIDTH_PX }).greyscale().raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  const { channels, sharpness } = await sharp(data, { raw: info }).stats();
   return { path, sharpness, luma: channels[0]?.mean ?? 0 };
 }
 

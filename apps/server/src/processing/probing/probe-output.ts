@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 
 const Optional = z.optional(z.string());
 
-/** The part of `ffprobe -show_format -show_streams -of json` that Sfera reads; numbers come as text. */
+/** What ffprobe is asked to print: no tags, which may be of any length. */
+export const PROBE_ENTRIES = [
+  'format=format_name,duration,start_time',
+  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate',
+  'stream=field_order,color_space,color_transfer,duration,channels',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+].join(':');
+
+/** The answer for {@link PROBE_ENTRIES} as JSON; numbers come as text. */
 export const ProbeOutput = z.object({
   format: z.object({ format_name: z.string(), duration: Optional, start_time: Optional }),
   streams: z.array(

@@ -1,10 +1,9 @@
 import { AppError } from '../../platform/core/errors.ts';
 import { incomplete } from '../containers/completeness.ts';
-import { scanPackets, type TrackSpan } from './packet-scan.ts';
-import { ProbeOutput, toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
-import { runTool, ToolError } from '../tools/run-tool.ts';
-import { inputArgs, type MediaTools } from '../tools/tools.ts';
-import { PROBE_MEMORY_BYTES } from './video-memory.ts';
+import { scanFile, type TrackSpan } from './packet-scan.ts';
+import { toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
+import { ToolError } from '../tools/run-tool.ts';
+import type { MediaTools } from '../tools/tools.ts';
 
 export interface PictureTrack {
   /** Stream index in the file. */
@@ -50,7 +49,6 @@ export interface VideoProbe {
   startSeconds: number;
 }
 
-const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
 /** The largest picture that fits into a decoder's memory limit: cinema 4K (decision 029). */
 const MAX_PIXELS = 4096 * 2304;
 const MAX_SIDE_PX = 8_192;
@@ -71,14 +69,6 @@ export function videoRefusal(error: unknown): unknown {
   if (error.kind === 'crashed') return new AppError('media_processing_failed');
   // The index of an mp4 is often at its end.
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
-}
-
-async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
-  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArgs(path)];
-  const { stdout } = await runTool(tools.ffprobe, args, { ...HEADER_LIMITS, signal: tools.signal });
-  const parsed = ProbeOutput.safeParse(JSON.parse(stdout));
-  if (!parsed.success) throw new AppError('media_unreadable');
-  return parsed.data;
 }
 
 function uprightSize(stream: ProbeStream): { width: number; height: number } {
@@ -128,10 +118,8 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
   try {
-    const [{ format, streams }, spans] = await Promise.all([
-      readHeader(tools, path),
-      scanPackets(tools, path),
-    ]);
+    const { header, spans } = await scanFile(tools, path);
+    const { format, streams } = header;
     const picture = streams.find(isPicture);
     if (!picture) throw new AppError('media_no_picture');
     const { width, height } = uprightSize(picture);

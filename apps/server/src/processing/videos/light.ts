@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIGHT_VIDEO_BITS_PER_SECOND, LIGHT_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
+import { LIGHT_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
 import { AppError } from '../../platform/core/errors.ts';
 import { refuseLoss } from '../probing/compare-tracks.ts';
+import { isLight, isLightRate, LIGHT_MAX_FPS } from './is-light.ts';
 import { transcodeLimits } from './normalise.ts';
 import { trackArgs } from '../encoding/preview.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
@@ -17,13 +18,8 @@ import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 const FILE = 'light.mp4';
-const MAX_FPS = 30;
-/** The rate of a short clip at 30 frames a second is measured a little higher. */
-const FPS_TOLERANCE = 0.5;
 /** From this rate every second frame is dropped, which is smoother than resampling to 30 frames a second. */
 const HALVED_FROM_FPS = 47;
-/** A normalised video up to this rate needs no light rendition. Unit: bits per second. */
-const LIGHT_ENOUGH = LIGHT_VIDEO_BITS_PER_SECOND * 1.07;
 const KEY_FRAME_EVERY_SECONDS = 2;
 /** A new upload that is normalised at the same time (nice 10) gets three quarters of a busy processor. */
 const NICE = 15;
@@ -36,14 +32,10 @@ const PICTURE =
   `-c:v libx264 ${ENCODER_THREADS} -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k`.split(
     ' ',
   );
-const isLight = ({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number) =>
-  Math.min(width, height) <= LIGHT_VIDEO_MAX_SHORT_SIDE &&
-  fps <= MAX_FPS + FPS_TOLERANCE &&
-  sizeBytes * 8_000 <= LIGHT_ENOUGH * durationMs;
 
 function frameRate(fps: number): string[] {
-  if (fps <= MAX_FPS + FPS_TOLERANCE) return [];
-  return [`fps=${fps < HALVED_FROM_FPS ? MAX_FPS : Math.min(MAX_FPS, fps / 2)}`];
+  if (isLightRate(fps)) return [];
+  return [`fps=${fps < HALVED_FROM_FPS ? LIGHT_MAX_FPS : Math.min(LIGHT_MAX_FPS, fps / 2)}`];
 }
 
 /** Options of ffmpeg. The sound is copied, because the sound of a normalised video is light already. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
 import { fetchExtras } from './extras.ts';
+import { isLight } from './is-light.ts';
 import type { Size } from '../images/picture-files.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
@@ -24,6 +25,8 @@ export interface NormalisedVideo {
   width: number;
   height: number;
   hasSound: boolean;
+  /** The video needs no light rendition. */
+  isLight: boolean;
 }
 
 export interface NormaliseOptions extends VideoTask {
@@ -61,14 +64,18 @@ async function prepare(
   return { args, expected: plan.expected, decoded: plan.source };
 }
 
+interface Described {
+  probe: VideoProbe;
+  video: NormalisedVideo;
+}
+
 /** The facts of the result. AAC fills its last frame, so a cut file ends a few milliseconds late. */
-const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: number): NormalisedVideo => ({
-  file: FILE,
-  durationMs: Math.min(durationMs, maxMs),
-  width,
-  height,
-  hasSound: sound !== null,
-});
+async function describe(tools: MediaTools, path: string, maxMs: number): Promise<Described> {
+  const [probe, { size }] = await Promise.all([probeVideo(tools, path), stat(path)]);
+  const { durationMs, width, height, sound } = probe;
+  const facts = { width, height, hasSound: sound !== null, isLight: isLight(probe, size) };
+  return { probe, video: { file: FILE, durationMs: Math.min(durationMs, maxMs), ...facts } };
+}
 
 /**
  * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo` or
@@ -89,8 +96,8 @@ export async function normaliseVideo(
   // An earlier run has published the video and removed the original. Without a video either, the original is missing.
   if (!(await storage.exists(originalKey(mediaKey))) && (await storage.exists(key))) {
     const wantedSeconds = (task.edit?.trimEnd ?? Infinity) - (task.edit?.trimStart ?? 0);
-    const video = await storage.withLocalFile(key, (path) => probeVideo(tools, path), signal);
-    return describe(video, 1000 * Math.min(task.maxSeconds, wantedSeconds));
+    const maxMs = 1000 * Math.min(task.maxSeconds, wantedSeconds);
+    return (await storage.withLocalFile(key, (path) => describe(tools, path, maxMs), signal)).video;
   }
   try {
     const make = (path: string) =>
@@ -106,10 +113,10 @@ export async function normaliseVideo(
         await transcodeTurns.run({ owner, ...work, signal }, () =>
           withSpace(storage, size, () => counted('video', () => runTool(tools.ffmpeg, command, limits))),
         );
-        const result = await probeVideo(tools, output);
-        refuseLoss(expected, result);
+        const { probe, video } = await describe(tools, output, expected.durationMs);
+        refuseLoss(expected, probe);
         await storage.put(key, output);
-        return describe(result, expected.durationMs);
+        return video;
       });
     return await storage.withLocalFile(originalKey(mediaKey), make, signal);
   } catch (error) {

@@ -8,7 +8,10 @@ import { inputArgs } from '../tools/tools.ts';
 import { MP4, PICTURE_ENCODER, SOUND_ENCODER } from '../encoding/transcode.ts';
 import { TO_BT709 } from '../encoding/video-filters.ts';
 
+/** For pictures that move. */
 const FPS = 30;
+/** A page that stands still costs as much for each frame; players need few of them. */
+const STILL_FPS = 10;
 const { width, height } = STORY_IMAGE_VIDEO_SIZE_PX;
 const FIT = `scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bicubic`;
 const IN_THE_MIDDLE = 'overlay=x=(W-w)/2:y=(H-h)/2:format=gbrp';
@@ -25,8 +28,8 @@ async function isGif(path: string): Promise<boolean> {
 
 /** A still page: its colours are converted once, then the frame is repeated. */
 const stillPicture = (path: string) => ({
-  input: ['-framerate', String(FPS), ...inputArgs(path, 'png_pipe')],
-  graph: `[0:v]format=gbrp,${TO_BT709.join(',')},loop=loop=-1:size=1,setpts=N/${FPS}/TB[picture]`,
+  input: ['-framerate', String(STILL_FPS), ...inputArgs(path, 'png_pipe')],
+  graph: `[0:v]format=gbrp,${TO_BT709.join(',')},loop=loop=-1:size=1,setpts=N/${STILL_FPS}/TB[picture]`,
 });
 
 /** An animation, looped on black. */

@@ -34,10 +34,10 @@ describe('a picture with music', () => {
     const { ingested, result, path } = await publish('square.png', SONG);
     expect(ingested).toMatchObject({ width: 720, height: 1280, durationMs: 1_500, musicTitle: 'Ночь' });
     expect(ingested.widths).toEqual([320, 640, 720]);
-    const whole = { file: 'video.mp4', width: 720, height: 1280, durationMs: 1_500, hasSound: true };
-    expect(result).toEqual(whole);
+    const facts = { width: 720, height: 1280, durationMs: 1_500, hasSound: true, isLight: true };
+    expect(result).toEqual({ file: 'video.mp4', ...facts });
     const { picture, sound, fps } = await probeVideo(tools, path);
-    expect([picture.codec, picture.profile, sound?.codec, fps]).toEqual(['h264', 'High', 'aac', 30]);
+    expect([picture.codec, picture.profile, sound?.codec, fps]).toEqual(['h264', 'High', 'aac', 10]);
     expect(picture.durationMs).toBe(1_500);
     const heard = await listen(tools, path);
     expect(heard.tone(2_000, 0.1, 1)).toBeCloseTo(0.3, 1);

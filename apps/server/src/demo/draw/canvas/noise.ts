@@ -19,9 +19,24 @@ export function cellValue(x: number, y: number, seed: number): number {
   return (lattice(x, y, seed) >>> 0) / 4294967296;
 }
 
-function corner(sum: number, dx: number, dy: number): number {
-  const h = scatter(sum);
-  return ((h & 0xffff) / 32768 - 1) * dx + ((h >>> 16) / 32768 - 1) * dy;
+/** Remembered cells of the lattice: neighbouring pixels mostly lie in the same one, in each octave. */
+const SLOTS = 64;
+const cellX = new Int32Array(SLOTS);
+const cellY = new Int32Array(SLOTS);
+const cellSeed = new Float64Array(SLOTS).fill(Number.NaN);
+/** Slopes in x and y at the four corners of each cell. */
+const slopes = new Float64Array(SLOTS * 8);
+
+function slopeAt(at: number, hash: number): void {
+  slopes[at] = (hash & 0xffff) / 32768 - 1;
+  slopes[at + 1] = (hash >>> 16) / 32768 - 1;
+}
+
+function remember(slot: number, x0: number, y0: number, seed: number): void {
+  cellX[slot] = x0;
+  cellY[slot] = y0;
+  cellSeed[slot] = seed;
+  for (let i = 0; i < 4; i += 1) slopeAt(slot * 8 + i * 2, lattice(x0 + (i & 1), y0 + (i >> 1), seed));
 }
 
 /** Perlin's gradient noise, about −1 to 1, one bump per unit. */
@@ -32,15 +47,15 @@ export function noise(x: number, y: number, seed: number): number {
   const dy = y - y0;
   const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
   const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
-  // The four corners share the products of their coordinates.
-  const left0 = Math.imul(x0, X);
-  const right0 = (left0 + X) | 0;
-  const above = Math.imul(y0, Y) ^ Math.imul(seed, SEED);
-  const below = Math.imul(y0 + 1, Y) ^ Math.imul(seed, SEED);
-  const top = corner(left0 ^ above, dx, dy);
-  const bottom = corner(left0 ^ below, dx, dy - 1);
-  const left = top + sx * (corner(right0 ^ above, dx - 1, dy) - top);
-  const right = bottom + sx * (corner(right0 ^ below, dx - 1, dy - 1) - bottom);
+  const slot = seed & (SLOTS - 1);
+  if (cellX[slot] !== x0 || cellY[slot] !== y0 || cellSeed[slot] !== seed) remember(slot, x0, y0, seed);
+  const at = slot * 8;
+  const corner = (i: number, fromX: number, fromY: number) =>
+    (slopes[at + i] ?? 0) * fromX + (slopes[at + i + 1] ?? 0) * fromY;
+  const top = corner(0, dx, dy);
+  const bottom = corner(4, dx, dy - 1);
+  const left = top + sx * (corner(2, dx - 1, dy) - top);
+  const right = bottom + sx * (corner(6, dx - 1, dy - 1) - bottom);
   return (left + sy * (right - left)) * 1.4;
 }
 

@@ -18,10 +18,18 @@ export interface View {
 
 export type Blend = 'over' | 'multiply' | 'screen' | 'soft-light';
 
-/** Layers are laid from the first to the last. A raster fills the whole picture. */
-export type Layer =
-  | { kind: 'raster'; raster: Raster }
-  | { kind: 'svg'; body: string; /** Standard deviation in SVG units. */ blur?: number; blend?: Blend };
+/** What fills the whole picture. */
+export interface RasterLayer {
+  raster: Raster;
+}
+
+export interface SvgLayer {
+  body: string;
+  /** Standard deviation in SVG units. */
+  blur?: number;
+  /** Default: `over`. */
+  blend?: Blend;
+}
 
 /** Film grain and vignette of the picture. */
 export interface Film {
@@ -32,16 +40,17 @@ export interface Film {
 }
 
 export interface Picture {
-  layers: Layer[];
+  /** Laid from the first to the last. */
+  layers: readonly [RasterLayer, ...SvgLayer[]];
   film?: Partial<Film>;
 }
 
 export type Painter = (view: View) => Picture;
 
-export function svgLayer(body: string, options: { blur?: number; blend?: Blend } = {}): Layer {
-  return { kind: 'svg', body, ...options };
+export function svgLayer(body: string, options: Omit<SvgLayer, 'body'> = {}): SvgLayer {
+  return { body, ...options };
 }
 
-export function rasterLayer(raster: Raster): Layer {
-  return { kind: 'raster', raster };
+export function rasterLayer(raster: Raster): RasterLayer {
+  return { raster };
 }

@@ -1,6 +1,6 @@
 import { evenRamp, hex, type Ramp, type Rgb } from '../canvas/colour.ts';
 import { cellValue, fbm, noise, smooth } from '../canvas/noise.ts';
-import { type Painter, rasterLayer, type View } from '../canvas/picture.ts';
+import { type Painter, type Picture, rasterLayer, type View } from '../canvas/picture.ts';
 import { disc, glow, type Pixel, shade } from '../canvas/raster.ts';
 
 interface Mood {
@@ -45,7 +45,7 @@ function street(view: View, t: number, seed: number, shore: number): House[] {
   return houses;
 }
 
-function paint(view: View, mood: Mood) {
+function paint(view: View, mood: Mood): Picture {
   const { random, seed, aspect, time } = view;
   const shore = mood.river ? random.between(0.58, 0.7) : random.between(0.86, 0.96);
   const rows = [1, 0.5, 0].map((t) => ({

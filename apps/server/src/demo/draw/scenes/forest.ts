@@ -1,6 +1,6 @@
 import { blend, css, evenRamp, hex, type Ramp, type Rgb } from '../canvas/colour.ts';
 import { clamp01, fbm, noise, smooth } from '../canvas/noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type Painter, type Picture, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
 import { shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
@@ -44,7 +44,7 @@ interface Grove {
 }
 
 /** Among the trunks: four depths of trees in hazy light. */
-function trunks(view: View, grove: Grove) {
+function trunks(view: View, grove: Grove): Picture {
   const { random, seed, aspect, time } = view;
   const sun = { x: random.between(0.2, 0.8), y: random.between(0.05, 0.35) };
   const depths = Array.from({ length: 5 }, (_, i) => {

@@ -1,6 +1,6 @@
 import { blend, css, evenRamp, hex, lit, type Ramp, type Rgb } from '../canvas/colour.ts';
 import { fbm, noise, ridges, smooth } from '../canvas/noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type Painter, type Picture, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
 import { columns, shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
@@ -80,7 +80,7 @@ const moods = {
   },
 } satisfies Record<string, Mood>;
 
-function paint(view: View, mood: Mood) {
+function paint(view: View, mood: Mood): Picture {
   const { random, seed, aspect, width, time } = view;
   const count = random.int(4, 6);
   const horizon = random.between(0.38, 0.5);

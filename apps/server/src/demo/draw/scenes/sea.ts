@@ -1,6 +1,6 @@
 import { evenRamp, hex, lit, type Ramp, type Rgb } from '../canvas/colour.ts';
 import { fbm, noise, smooth } from '../canvas/noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type Painter, type Picture, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
 import { shade } from '../canvas/raster.ts';
 
 interface Mood {
@@ -63,7 +63,7 @@ const moods = {
   },
 } satisfies Record<string, Mood>;
 
-function paint(view: View, mood: Mood) {
+function paint(view: View, mood: Mood): Picture {
   const { random, seed, aspect, time } = view;
   const horizon = random.between(0.4, 0.62);
   const sunAt = random.between(0.22, 0.78);

@@ -1,6 +1,6 @@
 import { blend, type Rgb, evenRamp } from '../canvas/colour.ts';
 import { cellValue, clamp01, fbm, noise, ridges, smooth } from '../canvas/noise.ts';
-import { type Layer, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type RasterLayer, rasterLayer, type SvgLayer, svgLayer, type View } from '../canvas/picture.ts';
 import { shade } from '../canvas/raster.ts';
 
 export type Tabletop = 'oak' | 'walnut' | 'marble' | 'linen' | 'slate' | 'blush';
@@ -9,7 +9,7 @@ const oak = evenRamp('#8a5a34', '#b98450', '#d8ab78');
 const walnut = evenRamp('#26160e', '#4a2e1d', '#6d4830');
 
 /** A table from above, filling the picture. */
-export function tabletop(view: View, kind: Tabletop): Layer {
+export function tabletop(view: View, kind: Tabletop): RasterLayer {
   const { seed, aspect } = view;
   const raster = shade(view, (pixel, u, v) => {
     const x = u * aspect;
@@ -48,7 +48,7 @@ export function tabletop(view: View, kind: Tabletop): Layer {
 }
 
 /** Light from a window to the left lying over everything, with the shadow of its frame. */
-export function windowLight(view: View, strength = 0.5): Layer {
+export function windowLight(view: View, strength = 0.5): SvgLayer {
   const { random, svgHeight: h } = view;
   const lean = random.between(-0.5, -0.2);
   const start = random.between(-100, 260);
@@ -63,7 +63,7 @@ export function windowLight(view: View, strength = 0.5): Layer {
 }
 
 /** Soft shadow of a round thing standing on the table. */
-export function roundShadow(x: number, y: number, r: number): Layer {
+export function roundShadow(x: number, y: number, r: number): SvgLayer {
   return svgLayer(
     `<circle cx="${x + r * 0.16}" cy="${y + r * 0.2}" r="${r}" fill="#0d0806" fill-opacity=".62"/>`,
     { blur: r * 0.09 },
