@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addCommunity, type TestCommunity } from '../../testing/test-community.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { flipByte, makeCopiesFolder } from '../../testing/test-copies.ts';
@@ -34,6 +34,7 @@ const practise = () => {
 };
 
 it('passes on a whole backup, opens feed, chat and media, sends nothing, and leaves nothing behind', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('SMTP_URL', mail.settings.smtpUrl);
   vi.stubEnv('SFERA_MAIL_FROM', mail.settings.from.address);
   vi.stubEnv('SFERA_PUBLIC_URL', mail.settings.publicUrl);

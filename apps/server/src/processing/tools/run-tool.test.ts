@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isStorageFull } from '../../platform/core/storage-full.ts';
 import { runTool } from './run-tool.ts';
 import { testTools } from '../testing/test-media.ts';
@@ -72,7 +72,9 @@ it.runIf(existsSync('/proc/self/autogroup'))('tells Linux the nature of the tool
 });
 
 it('passes arguments as they are and no secrets of the server', async () => {
-  process.env['DATABASE_URL'] = 'secret';
+  // Files of tests share a process, and some of them start servers.
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('DATABASE_URL', 'secret');
   const { stdout } = await runTool('sh', ['-c', 'echo "$1" "$DATABASE_URL"', 'sh', '$(id); "x'], LIMITS);
   expect(stdout).toBe('$(id); "x \n');
 });
