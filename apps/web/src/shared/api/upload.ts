@@ -1,6 +1,8 @@
 import type { AnswerOf, ExtraOf, ParamsOf, Route } from '@sfera/contract/kit/route';
+import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
 import { readAnswer } from './answer.ts';
-import { networkError } from './api-error.ts';
+import { type ApiError, networkError } from './api-error.ts';
+import type { Resume } from './resumable/begun-upload.ts';
 import { addressOf, type UploadFields } from './request.ts';
 import { getSession } from './session.ts';
 
@@ -18,6 +20,10 @@ export interface UploadInput<R extends UploadRoute> {
   /** Bytes of the whole form, files and fields; called at least once when all are sent. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
+  /** Remembers an upload in parts over a reload. Default: until its end alone. */
+  resume?: Resume;
+  /** Called with the reason whenever an upload in parts waits, and with null when it goes on. */
+  onWait?: (reason: ApiError | null) => void;
 }
 
 interface Form {
@@ -37,10 +43,33 @@ function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: For
 }
 
 /**
- * Sends a file by XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. No timeout (spec 9).
+ * Sends a file. A large one goes in parts where the route allows that, and waits out every loss of the connection
+ * (decision 104); all others go with their form.
  * @throws the errors of `call`
  */
-export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
+export async function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
+  const { file, onProgress: _ofParts, ...withoutFile } = input;
+  if (!file || !goesInParts(route, file)) return sendForm(route, input);
+  const { NoParts, uploadInParts } = await loadParts();
+  return uploadInParts(file, input, (named) =>
+    sendForm(route, { ...withoutFile, file: null, fields: { ...input.fields, ...named } } as UploadInput<R>),
+  ).catch((error: unknown) => {
+    if (error instanceof NoParts) return sendForm(route, input);
+    throw error;
+  });
+}
+
+/** Browsers hash only on https and localhost; elsewhere a file goes in one piece. */
+const goesInParts = ({ multipart }: UploadRoute, file: Blob) =>
+  multipart.resumable === true && file.size >= RESUMABLE_FROM_BYTES && isSecureContext;
+
+const loadParts = () =>
+  import('./resumable/upload-in-parts.ts').catch((error: unknown) => {
+    throw networkError(error);
+  });
+
+/** By XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. No timeout (spec 9). */
+function sendForm<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
   const { params, onProgress, signal } = input;
   const token = getSession()?.token;
   return new Promise((resolve, reject) => {
