@@ -18,7 +18,7 @@ export interface Hold {
   release(): Promise<void>;
 }
 
-/** What each request of this process that holds an upload does when another one wants it. */
+/** What the holders of this process do when another request wants their upload. */
 const holders = new WeakMap<Context, Map<string, () => void>>();
 
 /**
@@ -33,7 +33,6 @@ export async function holdUpload(
   onWanted: () => void,
 ): Promise<Hold> {
   const { db } = context;
-  const { uploadId } = owned;
   const holder = randomUUID();
   const startMs = performance.now();
   let seen: { holder: string | null; sinceMs: number } | undefined;
@@ -45,18 +44,18 @@ export async function holdUpload(
     if (!found) throw new AppError('upload_not_found');
     if (performance.now() - startMs > GIVE_UP_AFTER_MS) throw new AppError('busy');
     if (found.holder !== seen?.holder) seen = { holder: found.holder, sinceMs: performance.now() };
-    await askForUpload(context, uploadId);
+    if (found.holder !== null) await askForUpload(context, found.holder);
     await delay(ASK_EVERY_MS);
   }
 }
 
 function hold(context: Context, row: queries.UploadRow, holder: string, onWanted: () => void): Hold {
   const own = holders.get(context) ?? new Map<string, () => void>();
-  holders.set(context, own.set(row.id, onWanted));
+  holders.set(context, own.set(holder, onWanted));
   return {
     row,
     async release() {
-      if (own.get(row.id) === onWanted) own.delete(row.id);
+      own.delete(holder);
       await queries.releaseUpload(context.db, row.id, holder);
     },
   };
@@ -64,5 +63,5 @@ function hold(context: Context, row: queries.UploadRow, holder: string, onWanted
 
 /** Lets this process hear that a request, its own or another process's, wants an upload. */
 export function listenForWanted(context: Context): void {
-  context.events.on('uploadWanted', async ({ uploadId }) => holders.get(context)?.get(uploadId)?.());
+  context.events.on('uploadWanted', async ({ holder }) => holders.get(context)?.get(holder)?.());
 }

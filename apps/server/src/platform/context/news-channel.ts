@@ -10,16 +10,19 @@ export const NEWS_CHANNEL = 'sfera_account_deleted';
 /** In the place of a user id: builds that do not know the word find nobody by it. */
 const UPLOAD = 'upload';
 
-/** Asks the request that writes to the upload, in whatever process, to let go of it. */
-export async function askForUpload({ db, events }: Context, uploadId: string): Promise<void> {
-  events.emit('uploadWanted', { uploadId });
-  await sql`select pg_notify(${NEWS_CHANNEL}, ${`${UPLOAD} ${uploadId}`})`.execute(db);
+/**
+ * Asks the request that writes to an upload, in whatever process, to let go of it. The news may come late, so they name
+ * the holder and not the upload, which another request may write to by then.
+ */
+export async function askForUpload({ db, events }: Context, holder: string): Promise<void> {
+  events.emit('uploadWanted', { holder });
+  await sql`select pg_notify(${NEWS_CHANNEL}, ${`${UPLOAD} ${holder}`})`.execute(db);
 }
 
 /** Whether the message is about an upload; then the listeners of this process are told. */
 export function tellOfUpload({ events }: Context, message: string): boolean {
-  const [what, uploadId] = message.split(' ');
-  if (what !== UPLOAD || !uploadId) return false;
-  events.emit('uploadWanted', { uploadId });
+  const [what, holder] = message.split(' ');
+  if (what !== UPLOAD || !holder) return false;
+  events.emit('uploadWanted', { holder });
   return true;
 }
