@@ -18,19 +18,25 @@ export interface Hold {
   release(): Promise<void>;
 }
 
+interface Waiting {
+  /** Called when another request waits for this one. */
+  onWanted: () => void;
+  /** Called before each wait for another request. */
+  beforeWait: () => Promise<void>;
+}
+
 /** What the holders of this process do when another request wants their upload. */
 const holders = new WeakMap<Context, Map<string, () => void>>();
 
 /**
  * Waits for the right to write. The request that has it is told to let go, because a connection that was cut may look
  * open for many minutes. No clock decides, so a change of the time takes nothing away from anybody.
- * @param onWanted called when another request waits
- * @throws {AppError} `upload_not_found`, also for an upload of another person; `busy`
+ * @throws {AppError} `upload_not_found`, also for an upload of another person; `busy`; what `beforeWait` throws
  */
 export async function holdUpload(
   context: Context,
   owned: queries.Owned,
-  onWanted: () => void,
+  { onWanted, beforeWait }: Waiting,
 ): Promise<Hold> {
   const { db } = context;
   const holder = randomUUID();
@@ -42,6 +48,7 @@ export async function holdUpload(
     if (row) return hold(context, row, holder, onWanted);
     const found = await queries.findUpload(db, owned);
     if (!found) throw new AppError('upload_not_found');
+    await beforeWait();
     if (performance.now() - startMs > GIVE_UP_AFTER_MS) throw new AppError('busy');
     if (found.holder !== seen?.holder) seen = { holder: found.holder, sinceMs: performance.now() };
     if (found.holder !== null) await askForUpload(context, found.holder);

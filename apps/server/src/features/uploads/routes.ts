@@ -15,10 +15,12 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   ] as const)
     handleRaw(app, route, async ({ context, viewerId }, { raw: request }, reply) => {
       const { answerTus } = await import('./tus.ts');
-      const { status, headers } = await answerTus({ context, viewerId, request }).catch((failure: unknown) => {
-        if (isUseless(failure)) endWithAnswer(request, reply.raw);
-        throw failure;
-      });
+      const { status, headers } = await answerTus({ context, viewerId, request }).catch(
+        (failure: unknown) => {
+          if (isUseless(failure)) endWithAnswer(request, reply.raw);
+          throw failure;
+        },
+      );
       return reply.status(status).headers(headers).send();
     });
 }

@@ -76,10 +76,20 @@ class UploadStore extends DataStore {
       lock: async () => {
         if (request.method === 'POST') return; // nobody else knows the upload yet
         const owned = { uploadId, userId: viewerId, now: context.clock.now() };
-        this.#hold = await holdUpload(context, owned, () => this.#letGo());
+        this.#hold = await holdUpload(context, owned, {
+          onWanted: () => this.#letGo(),
+          beforeWait: () => this.#refuseStale(uploadId),
+        });
       },
       unlock: async () => this.#hold?.release(),
     };
+  }
+
+  /** What has arrived only grows: a part that begins before it need not wait for its refusal. */
+  async #refuseStale(uploadId: string) {
+    const { context, request } = this.#call;
+    const offset = Number(request.headers['upload-offset'] ?? Infinity);
+    if (offset < (await context.storage.parts.sizeOf(uploadId))) throw new AppError('upload_offset_conflict');
   }
 
   /** Ends the reading of the body, as a broken connection would. */
