@@ -8,6 +8,7 @@ import type { MediaStorage } from './storage.ts';
 const BATCH_BYTES = 256 * 1024;
 const AREA = 'uploads';
 
+const keyOf = (uploadId: string) => `${AREA}/${uploadId}`;
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -16,7 +17,6 @@ export function createDiskParts(
   root: string,
   storage: Pick<MediaStorage, 'withLocalFile' | 'remove'>,
 ): UploadParts {
-  const keyOf = (uploadId: string) => `${AREA}/${uploadId}`;
   const pathOf = (uploadId: string) => join(root, AREA, uploadId);
   return {
     async sizeOf(uploadId) {

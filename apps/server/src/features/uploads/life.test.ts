@@ -109,10 +109,11 @@ it('goes on in a new session when the old one has ended in the middle', async ()
   expect((await sends.part(id, 300_000, rest())).status).toBe(204);
 });
 
+const quota = (bytes: number) =>
+  test.context.db.updateTable('users').set({ quota_bytes: bytes }).where('id', '=', person.id).execute();
+
 describe('space', () => {
   it('that is missing in the quota refuses the beginning, and a part when it went meanwhile', async () => {
-    const quota = (bytes: number) =>
-      test.context.db.updateTable('users').set({ quota_bytes: bytes }).where('id', '=', person.id).execute();
     await quota(photo.length - 1);
     expect(code(await sends.begin(photo.length))).toEqual([507, 'quota_exceeded']);
     await quota(photo.length);

@@ -221,13 +221,13 @@ export function itKeepsFiles(open: (dataDir: string) => Promise<MediaStorage>): 
     });
   });
 
-  describe('a file that arrives in parts', () => {
-    const append = async (uploadId: string, offset: number, text: string) => {
-      const writer = await storage.parts.write(uploadId, offset);
-      for (const piece of text) await writer.append(Buffer.from(piece));
-      await writer.close();
-    };
+  const append = async (uploadId: string, offset: number, text: string) => {
+    const writer = await storage.parts.write(uploadId, offset);
+    for (const piece of text) await writer.append(Buffer.from(piece));
+    await writer.close();
+  };
 
+  describe('a file that arrives in parts', () => {
     it('grows part by part, is lent whole, and is gone when it is removed', async () => {
       const id = newMediaKey();
       const { parts } = storage;

@@ -200,7 +200,7 @@ describe.each(Object.entries(TABLE))('%s', (name, row) => {
     const answer = await test.send(route, inputFor(row, id, caller));
     const { code } = (answer.body ?? {}) as { code?: string };
     // The answer to a HEAD has no body.
-    const expected = typeof status === 'string' && route.method === 'HEAD' ? ERRORS[status].status : status;
-    expect(typeof expected === 'string' ? code : answer.status).toBe(expected);
+    const wanted = typeof status === 'string' && route.method === 'HEAD' ? ERRORS[status].status : status;
+    expect(typeof wanted === 'string' ? code : answer.status).toBe(wanted);
   });
 });

@@ -51,20 +51,26 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
         watch();
         onProgress(sentBytes);
       },
-      onSuccess: () => end(() => void told.then(() => resolve(upload.url ?? ''))),
-      onError: (error) => end(() => failureOf(error, token).catch(reject)),
+      async onSuccess() {
+        stopWatching();
+        await told;
+        resolve(upload.url ?? '');
+      },
+      async onError(error) {
+        stopWatching();
+        reject(await failureOf(error, token));
+      },
     });
-    const end = (then: () => void) => {
+    const stopWatching = () => {
       clearTimeout(stall);
       removeEventListener('offline', lose);
       signal.removeEventListener('abort', giveUp);
-      then();
     };
-    const stop = (reason: unknown) =>
-      end(() => {
-        void upload.abort();
-        reject(reason);
-      });
+    const stop = (reason: unknown) => {
+      stopWatching();
+      void upload.abort();
+      reject(reason);
+    };
     const lose = () => stop(networkError());
     const giveUp = () => stop(signal.reason);
     addEventListener('offline', lose);
@@ -74,17 +80,15 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
   });
 }
 
-/** Never resolves. A 401 ends the session, as with every call. */
-async function failureOf(error: unknown, token: string | undefined): Promise<never> {
-  if (!(error instanceof DetailedError)) throw error;
+/** The error of `call`. A 401 ends the session, as with every call. */
+async function failureOf(error: unknown, token: string | undefined): Promise<unknown> {
+  if (!(error instanceof DetailedError)) return error;
   const answer = error.originalResponse;
   const status = answer?.getStatus() ?? 0;
-  if (!answer || status === 0) throw networkError(error);
-  await readAnswer(sendPart, {
-    status,
-    text: answer.getBody(),
-    retryAfter: answer.getHeader('retry-after') ?? null,
-    token,
-  });
-  throw networkError(error);
+  if (!answer || status === 0) return networkError(error);
+  const retryAfter = answer.getHeader('retry-after') ?? null;
+  return readAnswer(sendPart, { status, text: answer.getBody(), retryAfter, token }).then(
+    () => networkError(error), // a success that the library could not use
+    (refusal: unknown) => refusal,
+  );
 }
