@@ -58,10 +58,10 @@ function createWriter(file: FileHandle, offset: number): PartWriter {
     }
   };
   return {
-    async append(chunk) {
+    append(chunk) {
       batch.push(chunk);
       batchBytes += chunk.length;
-      if (batchBytes >= BATCH_BYTES) await flush();
+      return batchBytes >= BATCH_BYTES ? flush() : undefined;
     },
     async close() {
       try {

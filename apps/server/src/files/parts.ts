@@ -20,8 +20,8 @@ export interface UploadParts {
 }
 
 export interface PartWriter {
-  /** Resolves when the next bytes may come. */
-  append(chunk: Buffer): Promise<void>;
+  /** The next bytes may come at once, or when the promise resolves. */
+  append(chunk: Buffer): Promise<void> | undefined;
   /** Writes what is left, so that `sizeOf` counts it. Must be called also after a failure. */
   close(): Promise<void>;
 }

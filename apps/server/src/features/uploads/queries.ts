@@ -58,15 +58,19 @@ export const insertUpload = (tx: Tx, row: Insertable<Tables['uploads']>) =>
 export const setType = (db: Db, uploadId: string, mime: UploadRow['mime']) =>
   db.updateTable('uploads').set({ mime }).where('id', '=', uploadId).execute();
 
+/** Parts within this time extend the life of their upload once. */
+const EXTENDED_AFTER_MS = 60_000;
+
 /** The upload lives on from now: a part of it has arrived. */
-export const extendLife = (db: Db, { id, created_at: createdAt }: UploadRow, now: Date) =>
-  db
-    .updateTable('uploads')
-    .set({
-      expires_at: new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_AGE_MS)),
-    })
-    .where('id', '=', id)
-    .execute();
+export async function extendLife(
+  db: Db,
+  { id, created_at: createdAt, expires_at: expiresAt }: UploadRow,
+  now: Date,
+): Promise<void> {
+  const end = new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_AGE_MS));
+  if (Math.abs(end.getTime() - expiresAt.getTime()) < EXTENDED_AFTER_MS) return;
+  await db.updateTable('uploads').set({ expires_at: end }).where('id', '=', id).execute();
+}
 
 export const deleteUpload = (tx: Tx, uploadId: string) =>
   tx.deleteFrom('uploads').where('id', '=', uploadId).execute();

@@ -8,6 +8,7 @@ import { keepRoom } from '../../platform/calls/room.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import * as queries from './queries.ts';
+import { readBody } from './read-body.ts';
 import { dropUpload } from './service.ts';
 
 /** A part of an upload that this request may write. */
@@ -54,43 +55,35 @@ async function write(
   const { db, storage, clock } = context;
   let writer: PartWriter | undefined;
   let written = 0;
-  const append = async (bytes: Buffer) => {
-    writer ??= await storage.parts.write(row.id, offset);
+  let isTypeKnown = row.mime !== null;
+  let head = Buffer.alloc(0);
+  const begin = async (bytes: Buffer) => {
+    if (!isTypeKnown) await decideType(context, row, bytes);
+    isTypeKnown = true;
+    writer = await storage.parts.write(row.id, offset);
     await writer.append(bytes);
     written += bytes.length;
   };
-  let isTypeKnown = row.mime !== null;
-  let head = Buffer.alloc(0);
-  try {
-    for await (const chunk of bytesOf(request)) {
-      if (written + head.length + chunk.length > left)
-        throw new AppError('invalid_input', { message: 'Часть файла длиннее, чем обещано' });
-      onBytes(chunk.length);
-      if (isTypeKnown) {
-        await append(chunk);
-        continue;
-      }
-      head = Buffer.concat([head, chunk]);
-      if (head.length < Math.min(SNIFF_BYTES, left)) continue;
-      await decideType(context, row, head);
-      isTypeKnown = true;
-      await append(head);
-      head = Buffer.alloc(0);
+  const take = (chunk: Buffer): Promise<void> | undefined => {
+    if (written + head.length + chunk.length > left)
+      throw new AppError('invalid_input', { message: 'Часть файла длиннее, чем обещано' });
+    onBytes(chunk.length);
+    if (writer) {
+      written += chunk.length;
+      return writer.append(chunk);
     }
+    head = Buffer.concat([head, chunk]);
+    return isTypeKnown || head.length >= Math.min(SNIFF_BYTES, left)
+      ? begin(head).then(() => void (head = Buffer.alloc(0)))
+      : undefined;
+  };
+  try {
+    await readBody(request, take);
   } finally {
     await writer?.close();
     if (written > 0) await queries.extendLife(db, row, clock.now());
   }
   return written;
-}
-
-/** The body of the request; it stays open when the reader stops. A connection that breaks is `upload_broken`. */
-async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('upload_broken');
-  }
 }
 
 async function decideType(context: Context, row: queries.UploadRow, head: Buffer): Promise<void> {
