@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { MediaUrl, mediaErrors } from './media.ts';
-import { uploadedErrors, uploadedFields } from './uploads.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 
 /**
  * A video that was uploaded before its publication, because the browser cannot play it: the server makes a small clip

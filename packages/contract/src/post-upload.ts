@@ -6,7 +6,7 @@ import { POST_TEXT_MAX_LENGTH } from './limits.ts';
 import { mediaErrors } from './media.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
-import { uploadedErrors, uploadedFields } from './uploads.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { WhoComments } from './who-comments.ts';
 
 // These stand apart from the other calls of posts: the first screen fetches those calls and no schema of edits.

@@ -18,7 +18,7 @@ import { mediaErrors, MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
 import { freeText } from './text.ts';
-import { uploadedErrors, uploadedFields } from './uploads.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { UserPreview } from './users.ts';
 
 /** A photo or video that lives for 24 hours (spec 3, Story). */

@@ -1,30 +1,10 @@
-import type { AnswerOf, ExtraOf, ParamsOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf } from '@sfera/contract/kit/route';
 import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
 import { readAnswer } from './answer.ts';
-import { type ApiError, networkError } from './api-error.ts';
-import type { Resume } from './resumable/begun-upload.ts';
-import { addressOf, type UploadFields } from './request.ts';
+import { networkError } from './api-error.ts';
+import { addressOf } from './request.ts';
 import { getSession } from './session.ts';
-
-export type UploadRoute = Route & { readonly multipart: NonNullable<Route['multipart']> };
-
-export interface UploadInput<R extends UploadRoute> {
-  /** Null sends only the fields, where the route allows that. */
-  file: Blob | (R['multipart'] extends { isOptional: true } ? null : never);
-  /** Required when `file` is not a `File`, which has a name. */
-  fileName?: string;
-  fields: UploadFields<R>;
-  /** Further files of the route. */
-  extras?: Readonly<Partial<Record<ExtraOf<R>, File>>>;
-  params?: ParamsOf<R>;
-  /** Bytes of the whole form, files and fields; called at least once when all are sent. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-  signal?: AbortSignal;
-  /** Remembers an upload in parts over a reload. Default: until its end alone. */
-  resume?: Resume;
-  /** Called with the reason whenever an upload in parts waits, and with null when it goes on. */
-  onWait?: (reason: ApiError | null) => void;
-}
+import type { UploadInput, UploadRoute } from './upload-input.ts';
 
 interface Form {
   file: Blob | null;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import { ApiError } from '../api-error.ts';
-import type { UploadInput, UploadRoute } from '../upload.ts';
+import type { UploadInput, UploadRoute } from '../upload-input.ts';
 import { type BegunUpload, type Resume, resumeInMemory } from './begun-upload.ts';
 import { fingerprintOf, hashOf } from './file-hash.ts';
 import { createPatience, isTemporary, type Patience } from './patience.ts';
