@@ -20,6 +20,7 @@ import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
 import { benchTaps } from './taps.ts';
+import { benchUpload } from './upload.ts';
 import { benchVideoFlood } from './video-flood.ts';
 import { benchVideoMemory } from './video-memory.ts';
 
@@ -52,6 +53,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   guessing: benchGuessing,
   'account-timing': benchAccountTiming,
   'slow-bodies': benchSlowBodies,
+  upload: benchUpload,
   'video-flood': benchVideoFlood,
   'video-memory': benchVideoMemory,
   cluster: benchCluster,

@@ -29,6 +29,7 @@ import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
 import { upgradeRoutes } from './features/upgrades/index.ts';
+import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
@@ -98,6 +99,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     followRoutes,
     blockRoutes,
     searchRoutes,
+    uploadRoutes,
     draftRoutes,
     postRoutes,
     storyRoutes,

@@ -13,6 +13,8 @@ const ON_FIRST_USE = [
   '@node-rs/argon2',
   '@scalar/fastify-api-reference',
   '@simplewebauthn/server',
+  '@tus/server',
+  '@tus/utils',
   '@zxcvbn-ts/language-common',
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',

@@ -10,6 +10,7 @@ import { workOnPush } from './features/push/index.ts';
 import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import { workOnSteps } from './jobs/steps.ts';
+import { workOnUploads } from './features/uploads/index.ts';
 import type { Context } from './platform/context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
 import { STEPS } from './steps.ts';
@@ -21,6 +22,7 @@ import { STEPS } from './steps.ts';
 export async function work(context: Context): Promise<void> {
   if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);
   await workOnMedia(context);
+  await workOnUploads(context);
   await workOnDrafts(context);
   await workOnPosts(context);
   await workOnStories(context);

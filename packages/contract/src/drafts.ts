@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { MediaUrl, mediaErrors } from './media.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 
 /**
  * A video that was uploaded before its publication, because the browser cannot play it: the server makes a small clip
@@ -19,7 +20,8 @@ export type VideoDraft = z.infer<typeof VideoDraft>;
 
 /**
  * Uploads a video for editing. It is deleted when it is published, after `DRAFT_LIFETIME_HOURS`, and when the person
- * uploads more than `MAX_DRAFTS`, the oldest first. A repeat with the same `tempId` replaces the draft.
+ * uploads more than `MAX_DRAFTS`, the oldest first. A repeat with the same `tempId` replaces the draft; without a file
+ * it answers with the draft as it is.
  *
  * Errors: as `uploadPost`; 415 `unsupported_media` for a picture.
  */
@@ -28,10 +30,15 @@ export const uploadDraft = defineRoute({
   path: '/api/drafts',
   summary: 'Загрузить видео для правки',
   access: 'member',
-  multipart: { file: 'file', fields: z.object({ tempId: TempId }) },
+  multipart: {
+    file: 'file',
+    isOptional: true,
+    resumable: true,
+    fields: z.object({ ...uploadedFields, tempId: TempId }),
+  },
   status: 201,
   response: z.object({ draft: VideoDraft }),
-  errors: ['signed_out', 'rate_limited', ...mediaErrors],
+  errors: ['signed_out', 'rate_limited', ...uploadedErrors, ...mediaErrors],
   rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });
 

@@ -120,6 +120,16 @@ export const UNREAD_COUNT_MAX = 99;
 /** Defaults; an operator may set others, and clients learn them from `GET /api/uploadLimits`. */
 export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Files from this size on are sent in parts, so that a cut costs one part at most (decision 104). */
+export const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+/** Uploads of one person that have begun and are not published. */
+export const MAX_OPEN_UPLOADS = 20;
+/** Bytes of those uploads together: so many of the largest videos. */
+export const OPEN_UPLOADS_VIDEOS = 2;
+/** How long an upload waits for its next part, and how long it may take in all. */
+export const UPLOAD_LIFETIME_HOURS = 24;
+export const UPLOAD_MAX_DAYS = 7;
 /** Largest decoded picture, all frames of an animation together. Unit: pixels. */
 export const PHOTO_MAX_PIXELS = 200_000_000;
 /** Longest animation: all frames together, plus `ANIMATION_FRAME_PIXELS` for each frame. Unit: pixels. */

@@ -6,6 +6,7 @@ import { POST_TEXT_MAX_LENGTH } from './limits.ts';
 import { mediaErrors } from './media.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { WhoComments } from './who-comments.ts';
 
 // These stand apart from the other calls of posts: the first screen fetches those calls and no schema of edits.
@@ -27,17 +28,19 @@ export const uploadPost = defineRoute({
   multipart: {
     file: 'file',
     isOptional: true,
+    resumable: true,
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
       whoComments: z.optional(WhoComments),
       ...editFields,
+      ...uploadedFields,
       tempId: z.optional(TempId),
     }),
   },
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['signed_out', 'rate_limited', ...mediaErrors],
+  errors: ['signed_out', 'rate_limited', ...uploadedErrors, ...mediaErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 

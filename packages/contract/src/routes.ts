@@ -40,6 +40,7 @@ import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
 import * as unread from './unread.ts';
+import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -68,6 +69,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     posts,
     postUpload,
     drafts,
+    uploads,
     subscriptions,
     swipes,
     stories,

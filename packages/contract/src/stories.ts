@@ -18,6 +18,7 @@ import { mediaErrors, MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
 import { freeText } from './text.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { UserPreview } from './users.ts';
 
 /** A photo or video that lives for 24 hours (spec 3, Story). */
@@ -97,6 +98,7 @@ export const uploadStory = defineRoute({
   multipart: {
     file: 'file',
     isOptional: true,
+    resumable: true,
     extras: {
       music: { kind: 'sound', maxBytes: MUSIC_MAX_BYTES },
       overlay: { kind: 'png', maxBytes: STORY_OVERLAY_MAX_BYTES },
@@ -110,12 +112,13 @@ export const uploadStory = defineRoute({
       isTextDrawn: z.optional(z.enum(['true', 'false'])),
       musicTitle: z.optional(freeText(MUSIC_TITLE_MAX_LENGTH)),
       ...editFields,
+      ...uploadedFields,
       tempId: z.optional(TempId),
     }),
   },
   status: 201,
   response: z.object({ story: Story }),
-  errors: ['signed_out', 'rate_limited', 'music_unreadable', ...mediaErrors],
+  errors: ['signed_out', 'rate_limited', 'music_unreadable', ...uploadedErrors, ...mediaErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 

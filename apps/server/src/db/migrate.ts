@@ -32,6 +32,7 @@ import * as moderation from './migrations/031-moderation.ts';
 import * as backups from './migrations/032-backups.ts';
 import * as quotas from './migrations/033-quotas.ts';
 import * as steps from './migrations/034-steps.ts';
+import * as uploads from './migrations/035-uploads.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -68,6 +69,7 @@ export const MIGRATIONS = {
   '032-backups': backups,
   '033-quotas': quotas,
   '034-steps': steps,
+  '035-uploads': uploads,
 };
 
 /**

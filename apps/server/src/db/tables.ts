@@ -44,6 +44,7 @@ import type {
   StorageDayTable,
 } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
+import type { UploadTable } from './upload-table.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -256,6 +257,7 @@ export interface Tables {
   totp_secrets: TotpSecretTable;
   spent_tickets: SpentTicketTable;
   drafts: DraftTable;
+  uploads: UploadTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
   backup_runs: BackupRunTable;

@@ -2,6 +2,7 @@ import { constants, copyFile, link, mkdir, opendir, rename, rm, stat, utimes } f
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifySend from '@fastify/send';
 import type { Disk } from 'flydrive';
+import { createDiskParts } from './disk-parts.ts';
 import { DISK_RESERVE_BYTES } from './free-space.ts';
 import { type FileAnswer, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
 import { newTempPath, withTempFolder } from './temp-files.ts';
@@ -88,19 +89,23 @@ export function createDiskStorage({
     await moveFile(sourcePath, target, tempDir);
   }
 
+  // The folder is young, so no other process takes the link to an old file for one that was left behind.
+  const withLocalFile: MediaStorage['withLocalFile'] = (key, use) =>
+    withTempFolder(tempDir, async (folder) => {
+      const path = join(folder, basename(key));
+      await linkOrCopy(join(root, key), path).catch((error: unknown) => {
+        throw hasErrorCode(error, 'ENOENT') ? new MissingFileError(key) : error;
+      });
+      return use(path);
+    });
+  const remove = async (key: string) => (await openDisk()).delete(key);
+
   return {
     tempDir,
     reserveBytes: diskReserveBytes,
     put,
-    // The folder is young, so no other process takes the link to an old file for one that was left behind.
-    withLocalFile: (key, use) =>
-      withTempFolder(tempDir, async (folder) => {
-        const path = join(folder, basename(key));
-        await linkOrCopy(join(root, key), path).catch((error: unknown) => {
-          throw hasErrorCode(error, 'ENOENT') ? new MissingFileError(key) : error;
-        });
-        return use(path);
-      }),
+    withLocalFile,
+    parts: createDiskParts(root, { withLocalFile, remove }),
     serve: (key, request) => answer(root, key, request),
     signDownload: async () => null,
     exists: async (key) => (await openDisk()).exists(key),
@@ -118,7 +123,7 @@ export function createDiskStorage({
       }
     },
     removeUnfinished: async () => {}, // they lie in `tempDir`
-    remove: async (key) => (await openDisk()).delete(key),
+    remove,
     removeAll: async (prefix) => (await openDisk()).deleteAll(prefix),
     async *list(area) {
       for await (const { name, modifiedAt } of entriesOf(join(root, area)))

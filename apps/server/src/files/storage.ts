@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Scratch } from './free-space.ts';
+import type { UploadParts } from './parts.ts';
 
 /**
  * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
@@ -78,6 +79,8 @@ export interface MediaStorage extends Scratch {
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
   /** Every file of the area, or those of one media key in it. */
   files(area: MediaArea, mediaKey?: MediaKey): AsyncIterable<StoredFile>;
+  /** Files that arrive in parts. They are in no area: no backup and no copy holds them. */
+  readonly parts: UploadParts;
   /** Removes parts of files that killed processes have begun to write. Default: when they are a day old. */
   removeUnfinished(staleAfterMs?: number): Promise<void>;
 }

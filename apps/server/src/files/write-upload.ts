@@ -30,7 +30,7 @@ export function formatSize(bytes: number): string {
   return `${amount.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
+export function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
   const what = kind === 'image' ? 'Фото' : 'Видео';
   return new AppError('file_too_large', { message: `${what} больше ${formatSize(maxBytes)}` });
 }

@@ -41,7 +41,14 @@ export interface SeenCall {
 
 type Answer = { body: DefaultBodyType; status: number; headers?: Record<string, string> };
 
-const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+const METHODS = {
+  GET: http.get,
+  HEAD: http.head,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
 
 /** Long enough for a test to see the optimistic state. Unit: milliseconds. */
 const ANSWER_DELAY_MS = 20;
@@ -109,6 +116,10 @@ export const refuse = (
 /** Makes the server answer with any text, as a proxy or an older server might. */
 export const replyRaw = (route: Route, body: string, status = 200): void =>
   server.use(METHODS[route.method](`*${route.path}`, () => new HttpResponse(body, { status })));
+
+/** Makes the server answer each call of this route by a function. */
+export const serve = (route: Route, serveCall: (request: Request) => Response | Promise<Response>): void =>
+  server.use(METHODS[route.method](`*${route.path}`, ({ request }) => serveCall(request)));
 
 /** Makes the connection break before the answer. */
 export const loseConnection = (route: Route): void =>

@@ -40,7 +40,8 @@ export interface OfflineReading {
  * and the text fields of `multipart.fields`.
  */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** HEAD and PATCH are those of tus (`uploads.ts`), which a library calls. */
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/post/:id`. */
   readonly path: `/api/${string}`;
   /** One line for `/api/docs`. */
@@ -55,6 +56,8 @@ export interface Route {
     readonly file: string;
     readonly isOptional?: true;
     readonly onlyImages?: true;
+    /** A large file may arrive before, in parts: the fields then name it (`uploadedFields`). */
+    readonly resumable?: true;
     readonly extras?: Readonly<Record<string, ExtraFile>>;
     readonly fields: z.ZodMiniType;
   };

@@ -97,23 +97,28 @@ export const subtractFollows = (tx: Tx, userId: UserId) =>
     ) connected
     where u.id = connected.id`.execute(tx);
 
+interface FileKeys {
+  mediaKeys: string[];
+  uploadIds: string[];
+  avatarUrl: string | null;
+  exportKey: string | null;
+}
+
 /**
- * Resolves to all that names the account's files: its media keys, the key of its archive and the address of its
+ * Resolves to all that names the account's files: its media keys, its uploads, the key of its archive and the address of its
  * picture.
  */
-export async function readFileKeys(
-  tx: Tx,
-  userId: UserId,
-): Promise<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }> {
-  const { rows } = await sql<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }>`
+export async function readFileKeys(tx: Tx, userId: UserId): Promise<FileKeys> {
+  const { rows } = await sql<FileKeys>`
     select avatar_url as "avatarUrl",
       (select coalesce(array_agg(media_key), '{}') from (
         select media_key from media where owner_id = ${userId}
         union all select media_key from drafts where user_id = ${userId}
       ) files) as "mediaKeys",
+      (select coalesce(array_agg(id), '{}') from uploads where user_id = ${userId}) as "uploadIds",
       (select export_key from data_exports where user_id = ${userId}) as "exportKey"
     from users where id = ${userId}`.execute(tx);
-  return rows[0] ?? { mediaKeys: [], avatarUrl: null, exportKey: null };
+  return rows[0] ?? { mediaKeys: [], uploadIds: [], avatarUrl: null, exportKey: null };
 }
 
 /** Removes the account, and by cascade every row that refers to it. */

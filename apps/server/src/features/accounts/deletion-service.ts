@@ -8,6 +8,7 @@ import { notifySessionsEnded, withoutSessions } from '../../platform/context/vie
 import { confirmPassword } from '../auth/index.ts';
 import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
 import { forgetAuthor } from '../reports/index.ts';
+import { removeUpload } from '../uploads/index.ts';
 import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
 import * as queries from './deletion-queries.ts';
 import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
@@ -37,10 +38,12 @@ export async function deleteUser(
 }
 
 /** Resolves to the chats that the account had, or to undefined when the account is gone. */
-async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
+async function removeAccount(context: Context, tx: Tx, userId: UserId) {
+  const { jobs, clock } = context;
   if (!(await queries.lockAccount(tx, userId))) return undefined;
   const { mediaKeys: photoKeys, chats } = await removeChatsOf(tx, userId);
-  const { mediaKeys, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
+  const { mediaKeys, uploadIds, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
+  for (const uploadId of uploadIds) await removeUpload(context, tx, uploadId);
   await queries.subtractActivity(tx, userId);
   await queries.subtractFollows(tx, userId);
   const account = await readUser(tx, userId);

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { CLIP_FILE, inspectVideo } from '../../processing/videos/clip.ts';
 import { mediaUrl, REMOVE_FILES } from '../media/index.ts';
+import { type SentFile, withUploaded } from '../uploads/index.ts';
 import { MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
@@ -33,10 +34,23 @@ export async function readDraft(
 }
 
 /**
- * Stores a video for its publication and queues its clip, in the share of its owner.
- * Errors: those of `inspectVideo`; `unsupported_media` for a picture, `video_unavailable`.
+ * Stores a video for its publication and queues its clip, in the share of its owner. Without a file it answers with the
+ * draft that an earlier call has made.
+ * Errors: those of `inspectVideo` and `withUploaded`; `unsupported_media` for a picture, `video_unavailable`, `no_file`.
  */
-export async function saveDraft(
+export const saveDraft = (
+  context: Context,
+  viewerId: UserId,
+  { tempId, ...sent }: SentFile & { tempId: string },
+): Promise<{ draft: VideoDraft }> =>
+  withUploaded(context, viewerId, sent, async (file) => {
+    if (file) return storeDraft(context, viewerId, file, tempId);
+    const { draft } = await readDraft(context, viewerId, tempId);
+    if (!draft) throw new AppError('no_file', { field: 'file' });
+    return { draft };
+  });
+
+async function storeDraft(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile,

@@ -1,7 +1,13 @@
-import { buildFileKey, exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
+import {
+  buildFileKey,
+  exportFileKey,
+  type MediaArea,
+  type MediaStorage,
+  removeMedia,
+} from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { CHARGED_AREAS } from './measure.ts';
-import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from './queries.ts';
+import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys, findOrphanUploads } from './queries.ts';
 import { noteRemoved, weighFiles } from './removed.ts';
 
 // An upload that is still running has files but no row yet.
@@ -26,25 +32,30 @@ export async function removeOrphans(context: Context): Promise<void> {
     const orphans = await findOrphanKeys(db, keys);
     await note(CHARGED_AREAS, orphans, (key) => removeMedia(key, storage));
   };
-  await inBatches(context, 'published', removeUnreferencedMedia);
-  await inBatches(context, 'originals', removeUnreferencedMedia);
-  await inBatches(context, 'extras', removeUnreferencedMedia);
-  await inBatches(context, 'exports', async (keys) => {
+  await inBatches(context, storage.list('published'), removeUnreferencedMedia);
+  await inBatches(context, storage.list('originals'), removeUnreferencedMedia);
+  await inBatches(context, storage.list('extras'), removeUnreferencedMedia);
+  await inBatches(context, storage.list('exports'), async (keys) => {
     await note(['exports'], await findOrphanExports(db, keys), (key) => storage.remove(exportFileKey(key)));
   });
-  await inBatches(context, 'builds', async (keys) => {
+  await inBatches(context, storage.list('builds'), async (keys) => {
     await note(['builds'], await findOrphanBuildFiles(db, keys), (key) => storage.remove(buildFileKey(key)));
+  });
+  await inBatches(context, storage.parts.list(), async (ids) => {
+    for (const id of await findOrphanUploads(db, ids)) await storage.parts.remove(id);
   });
   await storage.removeUnfinished();
 }
 
+type Listed = ReturnType<MediaStorage['list']>;
+
 async function inBatches(
   context: Context,
-  area: MediaArea,
+  listed: Listed,
   removeUnreferenced: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   let keys: string[] = [];
-  for await (const key of listOldKeys(context, area)) {
+  for await (const key of listOldKeys(context, listed)) {
     keys.push(key);
     if (keys.length < BATCH) continue;
     await removeUnreferenced(keys);
@@ -53,8 +64,7 @@ async function inBatches(
   await removeUnreferenced(keys);
 }
 
-async function* listOldKeys({ storage, clock }: Context, area: MediaArea) {
+async function* listOldKeys({ clock }: Context, listed: Listed) {
   const before = clock.now().getTime() - OLD_ENOUGH_MS;
-  for await (const { mediaKey, modifiedAt } of storage.list(area))
-    if (modifiedAt.getTime() < before) yield mediaKey;
+  for await (const { mediaKey, modifiedAt } of listed) if (modifiedAt.getTime() < before) yield mediaKey;
 }

@@ -105,6 +105,14 @@ export async function findOrphanExports(db: Db, keys: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
+/** The uploads that no row refers to. */
+export async function findOrphanUploads(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sent as id from unnest(${ids}::text[]) sent
+    where not exists (select from uploads where id = sent)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The keys of files that belong to no kept build of the web app. */
 export async function findOrphanBuildFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

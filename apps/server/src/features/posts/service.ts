@@ -25,13 +25,13 @@ export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, whoComments, ...edits }: FieldsOf<typeof uploadPost>,
+  { text, tempId, whoComments, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
   const id = await makeOnce(
     tempId,
     (name) => queries.findPostId(context.db, viewerId, name),
     () =>
-      withDraft(context, viewerId, { file, tempId }, (sent) =>
+      withDraft(context, viewerId, { file, tempId, uploadId, fileHash }, (sent) =>
         ingest(
           context,
           viewerId,

@@ -25,14 +25,14 @@ export async function publishStory(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, isTextDrawn, musicTitle, ...edits }: FieldsOf<typeof uploadStory>,
+  { text, tempId, isTextDrawn, musicTitle, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadStory>,
   extras: Extras = {},
 ): Promise<{ story: Story }> {
   const id = await makeOnce(
     tempId,
     (name) => queries.findStoryId(context.db, viewerId, name),
     () =>
-      withDraft(context, viewerId, { file, tempId }, (sent) =>
+      withDraft(context, viewerId, { file, tempId, uploadId, fileHash }, (sent) =>
         ingest(
           context,
           viewerId,

@@ -23,6 +23,7 @@ import { withTempFolder } from '../temp-files.ts';
 import { answer } from './answer.ts';
 import { guard, openClient, orMissing, storageError } from './client.ts';
 import { etagOf, hashOf, PART_BYTES } from './etag.ts';
+import { createBucketParts } from './parts.ts';
 import { removeUnfinishedUploads } from './unfinished-uploads.ts';
 
 /** Parts of one file in memory at once. */
@@ -116,24 +117,40 @@ export function createS3Storage({
     if (size !== sizeBytes) throw new StorageAwayError(new Error(`${size} of ${sizeBytes} bytes of ${key}`));
   }
 
+  async function put(key: string, sourcePath: string): Promise<void> {
+    const ContentType = MEDIA_TYPES[extname(key).slice(1)] ?? 'application/octet-stream';
+    await patiently(() => {
+      // One request, or parts that become a file by the last request: a reader sees the complete file or none.
+      const params = { ...at(key), ContentType, Body: createReadStream(sourcePath) };
+      return new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+    });
+    await rm(sourcePath, { force: true });
+  }
+
+  const withLocalFile: MediaStorage['withLocalFile'] = (key, use, signal) =>
+    withTempFolder(tempDir, async (folder) => {
+      const path = join(folder, basename(key));
+      await download(key, path, signal);
+      return use(path);
+    });
+
+  async function removeAll(prefix: string): Promise<void> {
+    let keys: string[] = [];
+    for await (const { key } of listFiles(`${prefix}/`)) {
+      keys.push(key);
+      if (keys.length < MOST_PER_REMOVAL) continue;
+      await removeKeys(keys);
+      keys = [];
+    }
+    if (keys.length > 0) await removeKeys(keys);
+  }
+
   return {
     tempDir,
     reserveBytes,
-    async put(key, sourcePath) {
-      const ContentType = MEDIA_TYPES[extname(key).slice(1)] ?? 'application/octet-stream';
-      await patiently(() => {
-        // One request, or parts that become a file by the last request: a reader sees the complete file or none.
-        const params = { ...at(key), ContentType, Body: createReadStream(sourcePath) };
-        return new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
-      });
-      await rm(sourcePath, { force: true });
-    },
-    withLocalFile: (key, use, signal) =>
-      withTempFolder(tempDir, async (folder) => {
-        const path = join(folder, basename(key));
-        await download(key, path, signal);
-        return use(path);
-      }),
+    put,
+    withLocalFile,
+    parts: createBucketParts({ tempDir, reserveBytes, put, withLocalFile, removeAll, listFiles }),
     serve: (key, request) => guard(answer({ client, file: at(key) }, request)),
     async signDownload(key, fileName) {
       if (!(await exists(key))) return null;
@@ -149,16 +166,7 @@ export function createS3Storage({
       await patiently(copying);
     },
     remove: async (key) => void (await guard(client.send(new DeleteObjectCommand(at(key))))),
-    async removeAll(prefix) {
-      let keys: string[] = [];
-      for await (const { key } of listFiles(`${prefix}/`)) {
-        keys.push(key);
-        if (keys.length < MOST_PER_REMOVAL) continue;
-        await removeKeys(keys);
-        keys = [];
-      }
-      if (keys.length > 0) await removeKeys(keys);
-    },
+    removeAll,
     async *list(area) {
       yield* groupByMedia(listFiles(`${area}/`), area);
     },

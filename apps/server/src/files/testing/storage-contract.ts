@@ -220,4 +220,39 @@ export function itKeepsFiles(open: (dataDir: string) => Promise<MediaStorage>): 
       expect([changed.statusCode, changed.body]).toEqual([200, '0123456789']);
     });
   });
+
+  const append = async (uploadId: string, offset: number, text: string) => {
+    const writer = await storage.parts.write(uploadId, offset);
+    for (const piece of text) await writer.append(Buffer.from(piece));
+    await writer.close();
+  };
+
+  describe('a file that arrives in parts', () => {
+    it('grows part by part, is lent whole, and is gone when it is removed', async () => {
+      const id = newMediaKey();
+      const { parts } = storage;
+      expect(await parts.sizeOf(id)).toBe(0);
+      await append(id, 0, 'first ');
+      await append(id, 6, 'second ');
+      await append(id, 13, 'third');
+      expect(await parts.sizeOf(id)).toBe(18);
+      expect((await Array.fromAsync(parts.list())).map(({ mediaKey }) => mediaKey)).toContain(id);
+      const whole = await parts.withWhole(id, async (path) => {
+        await parts.remove(id);
+        return readFile(path, 'utf8');
+      });
+      expect([whole, await parts.sizeOf(id)]).toEqual(['first second third', 0]);
+      await parts.remove(id);
+    });
+
+    it('counts what a writer has closed with, whatever its length', async () => {
+      const id = newMediaKey();
+      const writer = await storage.parts.write(id, 0);
+      await writer.append(Buffer.alloc(9 * 1024 * 1024, 1));
+      await writer.append(Buffer.alloc(1, 2));
+      await writer.close();
+      expect(await storage.parts.sizeOf(id)).toBe(9 * 1024 * 1024 + 1);
+      await storage.parts.remove(id);
+    });
+  });
 }

@@ -72,30 +72,14 @@ export function handle<R extends Route>(
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const device = app.callers.deviceOf(request.raw);
-      const viewer = admit(context, route, await readViewer(context, request.raw, device));
-      const viewerId = viewer?.userId ?? null;
-      request.viewerId = viewerId;
-      if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
-      await limitCalls(route, context, viewerId, device.address);
-      noteWrite(context, route, reply);
-      const call = {
-        context,
-        viewerId,
-        sessionId: viewer?.sessionId ?? null,
-        origin: publicOriginOf(context.env.publicUrl, request),
-        params: checkParams(route, request.params),
-        query: route.query && checkInput(route.query, request.query),
-        body: route.body && checkInput(route.body, request.body ?? {}),
-        ...device,
-        signal: hangUpSignal(reply),
-      };
+      const call = await admitCall(app, route, request, reply);
+      const { viewerId, address } = call;
       const answering = route.multipart
         ? withUpload(route, request, call.signal, context, viewerId, (upload) =>
             run({ ...call, ...upload } as unknown as Call<R>),
           )
         : route.method === 'GET' && (!viewerId || mayLag((call as unknown as Call<R>).query))
-          ? readFromReplica(context, request, viewerId ?? device.address, (reads) =>
+          ? readFromReplica(context, request, viewerId ?? address, (reads) =>
               run({ ...call, context: reads } as unknown as Call<R>),
             )
           : run(call as unknown as Call<R>);
@@ -104,6 +88,52 @@ export function handle<R extends Route>(
       });
       app.checkAnswer?.(route, answer);
       return reply.status(route.status ?? 200).send(answer);
+    },
+  });
+}
+
+/** Session, limit and input of a call of the route, in this order. A multipart body is not read yet. */
+async function admitCall<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { context } = app;
+  const device = app.callers.deviceOf(request.raw);
+  const viewer = admit(context, route, await readViewer(context, request.raw, device));
+  const viewerId = viewer?.userId ?? null;
+  request.viewerId = viewerId;
+  if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
+  await limitCalls(route, context, viewerId, device.address);
+  noteWrite(context, route, reply);
+  return {
+    context,
+    viewerId,
+    sessionId: viewer?.sessionId ?? null,
+    origin: publicOriginOf(context.env.publicUrl, request),
+    params: checkParams(route, request.params),
+    query: route.query && checkInput(route.query, request.query),
+    body: route.body && checkInput(route.body, request.body ?? {}),
+    ...device,
+    signal: hangUpSignal(reply),
+  };
+}
+
+/** Serves a contract route whose request and answer are more than JSON or a form: `run` reads and answers them itself. */
+export function handleRaw<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  run: (call: Call<R>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const call = await admitCall(app, route, request, reply);
+      return run(call as unknown as Call<R>, request, reply).catch(async (failure: unknown) => {
+        throw await explainFailure(app.context, call.viewerId, failure);
+      });
     },
   });
 }

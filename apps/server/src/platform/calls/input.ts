@@ -1,5 +1,6 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { Route } from '@sfera/contract/kit/route';
+import { PART_TYPE } from '@sfera/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import ru from 'zod/v4/locales/ru.js';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export function checkParams(route: Route, params: unknown): unknown {
   throw new AppError(route.errors.find((code) => ERRORS[code].status === 404) ?? 'not_found');
 }
 
-/** Parses JSON bodies; an empty body is allowed. A multipart body stays unread for the route that takes it. */
+/** Parses JSON bodies; an empty body is allowed. The bytes of a file stay unread for the route that takes them. */
 export function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -34,5 +35,5 @@ export function acceptBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  app.addContentTypeParser(['multipart/form-data', PART_TYPE], (_request, _payload, done) => done(null));
 }

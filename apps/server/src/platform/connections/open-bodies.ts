@@ -30,7 +30,7 @@ export const BODY_BOUNDS: BodyBounds = {
 interface Body {
   request: FastifyRequest;
   reply: FastifyReply;
-  isForm: boolean;
+  carriesFile: boolean;
   /** Bytes that the connection had received at the last measurement. */
   bytesBefore: number;
   /** Length of the window that is being measured. */
@@ -83,7 +83,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
       bodies.set(socket, {
         request,
         reply,
-        isForm: /^multipart\//i.test(raw.headers['content-type'] ?? ''),
+        carriesFile: CARRIES_FILE.test(raw.headers['content-type'] ?? ''),
         bytesBefore: socket.bytesRead,
         measuredMs: bounds.firstMs,
         measureAtMs: performance.now() + bounds.firstMs,
@@ -107,6 +107,9 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
   };
 }
 
+/** A form, or a part of a file. */
+const CARRIES_FILE = /^(?:multipart\/|application\/offset\+octet-stream$)/i;
+
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
@@ -114,7 +117,8 @@ function isTooSlow(body: Body, nowMs: number, { windowMs, bytesPerSecond }: Body
   const { raw } = body.request;
   if (nowMs < body.measureAtMs || raw.complete) return false;
   const { bytesRead } = raw.socket;
-  const keepsUp = body.isForm && bytesRead - body.bytesBefore >= (body.measuredMs / 1_000) * bytesPerSecond;
+  const keepsUp =
+    body.carriesFile && bytesRead - body.bytesBefore >= (body.measuredMs / 1_000) * bytesPerSecond;
   // Bytes that wait to be read are late because of this server.
   if (!keepsUp && raw.readableLength === 0) return true;
   Object.assign(body, { bytesBefore: bytesRead, measuredMs: windowMs, measureAtMs: nowMs + windowMs });
@@ -149,8 +153,9 @@ function keepReading(raw: IncomingMessage, reply: FastifyReply): void {
 
 /** Closes the connection after the answer was sent and the client had time to read it. */
 function endAfterAnswer(raw: IncomingMessage, { raw: answer }: FastifyReply): void {
+  const { socket } = raw; // a request whose connection has broken loses it before the answer ends
   const end = () => {
-    raw.socket.end();
+    socket.end();
     drainRequest(raw, undefined, TAKE_ANSWER_MS);
   };
   if (answer.writableFinished) return end();

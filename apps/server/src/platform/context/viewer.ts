@@ -7,6 +7,7 @@ import { hear } from '../../db/hear.ts';
 import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
+import { NEWS_CHANNEL, tellOfUpload } from './news-channel.ts';
 import { AppError } from '../core/errors.ts';
 import {
   addMissingSessions,
@@ -159,12 +160,9 @@ export interface EndedSessions {
   except?: SessionId | undefined;
 }
 
-/** The name is that of builds that knew only one reason. They read a payload that is a user id. */
-const CHANNEL = 'sfera_account_deleted';
-
 /** Runs in the transaction that ends the sessions: at the commit every process is told of them. */
 export const notifySessionsEnded = (tx: Tx, { userId, only, except }: EndedSessions) =>
-  sql`select pg_notify(${CHANNEL}, ${only || except ? [userId, only, except].join(' ') : userId})`.execute(
+  sql`select pg_notify(${NEWS_CHANNEL}, ${only || except ? [userId, only, except].join(' ') : userId})`.execute(
     tx,
   );
 
@@ -181,10 +179,14 @@ export function dropSessions(context: Context, { userId, only, except }: EndedSe
   context.live.disconnect(userId, isEnded);
 }
 
-/** Drops sessions that another process on the same database has ended. Returns a function that stops this. */
+/**
+ * Drops sessions that another process on the same database has ended, and hears the other news of the channel. Returns
+ * a function that stops this.
+ */
 export const listenForEndedSessions = (context: Context, connection: Connection): (() => Promise<void>) =>
-  hear(connection, CHANNEL, {
+  hear(connection, NEWS_CHANNEL, {
     onMessage(message) {
+      if (tellOfUpload(context, message)) return;
       const [userId, only, except] = message.split(' ');
       dropSessions(context, {
         userId: userId as UserId,

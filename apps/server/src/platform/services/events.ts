@@ -39,6 +39,8 @@ export interface Events {
     postId: PostId | null;
     at: Date;
   };
+  /** A request, in whatever process, waits for the right that this holder has to write to an upload. */
+  uploadWanted: { holder: string };
   /** Somebody publishes a text, or changes the texts of their profile. */
   published: PublishedText;
   /** The server has found something for a moderator to look at. Nothing is done to the object meanwhile. */

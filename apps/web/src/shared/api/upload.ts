@@ -1,65 +1,31 @@
-import type { AnswerOf, ExtraOf, ParamsOf, Route } from '@sfera/contract/kit/route';
-import { readAnswer } from './answer.ts';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
 import { networkError } from './api-error.ts';
-import { addressOf, type UploadFields } from './request.ts';
-import { getSession } from './session.ts';
-
-export type UploadRoute = Route & { readonly multipart: NonNullable<Route['multipart']> };
-
-export interface UploadInput<R extends UploadRoute> {
-  /** Null sends only the fields, where the route allows that. */
-  file: Blob | (R['multipart'] extends { isOptional: true } ? null : never);
-  /** Required when `file` is not a `File`, which has a name. */
-  fileName?: string;
-  fields: UploadFields<R>;
-  /** Further files of the route. */
-  extras?: Readonly<Partial<Record<ExtraOf<R>, File>>>;
-  params?: ParamsOf<R>;
-  /** Bytes of the whole form, files and fields; called at least once when all are sent. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-  signal?: AbortSignal;
-}
-
-interface Form {
-  file: Blob | null;
-  fileName?: string | undefined;
-  fields: object;
-  extras?: Readonly<Record<string, File | undefined>> | undefined;
-}
-
-function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: Form): FormData {
-  const form = new FormData();
-  // Fields come first, so that a server that streams the file knows them all.
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  for (const [name, extra] of Object.entries(extras)) if (extra) form.set(name, extra);
-  if (file) form.set(route.multipart.file, file, fileName ?? (file instanceof File ? file.name : 'file'));
-  return form;
-}
+import { sendForm } from './send-form.ts';
+import type { UploadInput, UploadRoute } from './upload-input.ts';
 
 /**
- * Sends a file by XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. No timeout (spec 9).
+ * Sends a file. A large one goes in parts where the route allows that, and waits out every loss of the connection
+ * (decision 104); all others go with their form.
  * @throws the errors of `call`
  */
-export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
-  const { params, onProgress, signal } = input;
-  const token = getSession()?.token;
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, params ? { params } : {}));
-    request.setRequestHeader('accept', 'application/json');
-    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
-    const giveUp = () => request.abort();
-    signal?.addEventListener('abort', giveUp);
-    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
-    request.addEventListener('load', () => {
-      const { status, responseText } = request;
-      const retryAfter = request.getResponseHeader('retry-after');
-      resolve(readAnswer(route, { status, text: responseText, retryAfter, token }));
-    });
-    request.addEventListener('error', () => reject(networkError()));
-    request.addEventListener('abort', () => reject(signal?.reason ?? networkError()));
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
-    request.send(formOf(route, input));
+export async function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
+  const { file, onProgress: _ofParts, ...withoutFile } = input;
+  if (!file || !goesInParts(route, file)) return sendForm(route, input);
+  const { NoParts, uploadInParts } = await loadParts();
+  return uploadInParts(file, input, (named) =>
+    sendForm(route, { ...withoutFile, file: null, fields: { ...input.fields, ...named } } as UploadInput<R>),
+  ).catch((error: unknown) => {
+    if (error instanceof NoParts) return sendForm(route, input);
+    throw error;
   });
 }
+
+/** Browsers hash only on https and localhost; elsewhere a file goes in one piece. */
+const goesInParts = ({ multipart }: UploadRoute, file: Blob) =>
+  multipart.resumable === true && file.size >= RESUMABLE_FROM_BYTES && isSecureContext;
+
+const loadParts = () =>
+  import('./resumable/upload-in-parts.ts').catch((error: unknown) => {
+    throw networkError(error);
+  });

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { UserPreview } from '@sfera/contract/users';
 import { ApiError, call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
-import { upload } from '#shared/api/upload.ts';
+import { sendForm } from '#shared/api/send-form.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
@@ -41,7 +41,7 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     const params = { recipientUserId: partner.id };
     try {
       if (photo)
-        return await upload(sendPhotoMessage, { params, file: photo, fields: { content, tempId }, signal });
+        return await sendForm(sendPhotoMessage, { params, file: photo, fields: { content, tempId }, signal });
       return await call(sendMessage, {
         params,
         body: { content, tempId, ...(storyId && { storyId }) },

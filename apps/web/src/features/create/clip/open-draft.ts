@@ -1,7 +1,9 @@
 import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/drafts';
 import { call } from '#shared/api/call.ts';
+import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
+import { keptUpload } from '../works/kept-uploads.ts';
 import type { Work } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
 
@@ -21,12 +23,14 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
   const tell = (clip: Clip) => signal.aborted || onClip(clip);
 
   const send = async (): Promise<boolean> => {
+    const userId = getSession()?.userId;
     try {
       if (await findDraft(id)) return true;
       await upload(uploadDraft, {
         file,
         fields: { tempId: id },
         signal,
+        ...(userId !== undefined && { resume: keptUpload(userId, id) }),
         onProgress: (...now) => {
           bytes = now;
           for (const follower of followers) follower(...now);

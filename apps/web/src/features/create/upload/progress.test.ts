@@ -33,6 +33,16 @@ describe('while preparing', () => {
 });
 
 describe('while sending', () => {
+  it('tells what it waits for, and goes on from where it was', () => {
+    const waiting = run([sent(500), ...ticks(350), { type: 'waits', waitsFor: 'connection' }]);
+    expect(waiting).toMatchObject({ phase: 'sending', percent: 10, waitsFor: 'connection' });
+    const going = run([{ type: 'waits', waitsFor: null }], waiting);
+    expect([going, shownPercent(going)]).toEqual([
+      expect.not.objectContaining({ waitsFor: 'connection' }),
+      10,
+    ]);
+  });
+
   it('moves one percent per 35 ms though everything is sent', () => {
     expect(shownPercent(run([sent(TOTAL), ...ticks(350)]))).toBe(10);
     expect(shownPercent(run([sent(TOTAL), ...ticks(350, 5)]))).toBe(10);

@@ -3,6 +3,9 @@ import { UPLOAD_PROGRESS_CAP_PERCENT, UPLOAD_PROGRESS_STEP_MS } from '@sfera/con
 /** What is being done to the file on this device before it is sent. */
 export type Preparing = 'rendering' | 'loading-tools' | 'cutting' | 'mixing';
 
+/** What an upload waits for: the way to the server, or space there. */
+export type AwaitedThing = 'connection' | 'space';
+
 /**
  * What the overlay of an upload shows (spec 2, Upload progress; spec 9).
  * - `preparing`: nothing is sent yet; `percent` of the work is done, null where nobody knows
@@ -18,6 +21,8 @@ export type Progress =
       readonly sentPercent: number;
       /** When the bar last moved. Unit: milliseconds of any steady clock. */
       readonly movedAtMs: number;
+      /** What has to come back before the rest is sent; missing while it goes. */
+      readonly waitsFor?: AwaitedThing;
     }
   | { readonly phase: 'success' }
   | { readonly phase: 'failure'; readonly title: string; readonly cause: string };
@@ -28,6 +33,7 @@ export type ProgressEvent =
   /** The file is ready to go. */
   | { readonly type: 'sending'; readonly nowMs: number }
   | { readonly type: 'sent'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly type: 'waits'; readonly waitsFor: AwaitedThing | null }
   /** Time has passed. */
   | { readonly type: 'ticked'; readonly nowMs: number }
   | { readonly type: 'published' }
@@ -48,6 +54,10 @@ export function nextProgress(state: Progress, event: ProgressEvent): Progress {
   switch (event.type) {
     case 'sent':
       return { ...state, sentPercent: Math.max(state.sentPercent, percentOf(event)) };
+    case 'waits': {
+      const { waitsFor: _before, ...going } = state;
+      return event.waitsFor ? { ...going, waitsFor: event.waitsFor } : going;
+    }
     case 'ticked':
       return moved(state, event.nowMs);
     case 'published':

@@ -1,7 +1,10 @@
 import { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
 import { uploadStory, type Story } from '@sfera/contract/stories';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
+import { keptUpload } from '../works/kept-uploads.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Prepared } from './prepare.ts';
@@ -13,6 +16,8 @@ export type Published =
 interface SendOptions {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
   readonly signal: AbortSignal;
+  /** A large file waits for the connection, or for space on the server; null when it goes on. */
+  readonly onWait: (reason: ApiError | null) => void;
 }
 
 /** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
@@ -25,6 +30,8 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
     isRendered: isRendered ? 'true' : 'false',
     tempId: work.id,
   } as const;
+  const userId = getSession()?.userId;
+  const resume = userId !== undefined && { resume: keptUpload(userId, work.id) };
   if (work.target === 'story') {
     const { story } = await upload(uploadStory, {
       file,
@@ -36,6 +43,7 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
         ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
       },
       ...options,
+      ...resume,
     });
     return { target: 'story', story };
   }
@@ -44,6 +52,7 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
     file,
     fields: { ...fields, ...(whoComments && { whoComments }) },
     ...options,
+    ...resume,
   });
   return { target: 'post', post };
 }

@@ -93,6 +93,7 @@ function wordsOf(progress: Progress, isOnline: boolean): string {
     case 'preparing':
       return text.preparing[progress.step];
     case 'sending':
+      if (progress.waitsFor) return text.waitsFor[progress.waitsFor];
       // A connection that comes back soon carries on; one that does not fails, and the form keeps everything.
       if (!isOnline) return text.noConnection;
       return progress.percent < UPLOAD_PROGRESS_CAP_PERCENT ? text.sending : text.waiting;

@@ -105,6 +105,7 @@ export function usePublish(handlers: {
         return send(work, prepared, {
           signal,
           onProgress: (sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }),
+          onWait: (reason) => dispatch({ type: 'waits', waitsFor: reason && awaitedAfter(reason) }),
         });
       };
       const isSent = await sendDraft(work, signal);
@@ -152,6 +153,8 @@ export function usePublish(handlers: {
     },
   };
 }
+
+const awaitedAfter = ({ code }: ApiError) => (code === 'storage_full' ? 'space' : 'connection');
 
 /** Too large, of another kind, or unreadable (design 4). */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);

@@ -91,7 +91,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
 }
 
 /** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
-const giveWay = (store: UseStore) =>
+export const giveWay = (store: UseStore) =>
   store('readonly', ({ transaction: { db } }) => {
     db.onversionchange = () => db.close();
   });

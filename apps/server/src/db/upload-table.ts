@@ -1,0 +1,19 @@
+import type { ImageType, VideoType } from '@sfera/contract/media';
+import type { UserId } from '@sfera/contract/ids';
+import type { ColumnType } from 'kysely';
+import type { Fixed } from './columns.ts';
+
+/** A file that arrives in parts, or has arrived and waits for its publication. */
+export interface UploadTable {
+  /** 32 lowercase hex characters; also names the bytes in the storage. */
+  id: Fixed<string>;
+  user_id: Fixed<UserId>;
+  /** PostgreSQL sends it as text. */
+  size_bytes: ColumnType<string, number, never>;
+  /** Null until the first bytes have arrived. */
+  mime: ImageType | VideoType | null;
+  /** The request that may write; null when there is none. */
+  holder: string | null;
+  created_at: Fixed<Date>;
+  expires_at: Date;
+}

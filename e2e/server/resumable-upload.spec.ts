@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { listPosts } from '@sfera/contract/posts';
+import { Api } from '../support/api.ts';
+import { CreateScreen } from '../support/create-screen.ts';
+import { sample } from '../support/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { openSlowProxy, type SlowProxy } from '../support/slow-proxy.ts';
+import { signIn } from '../support/test.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** `SFERA_LONG_UPLOAD=1` sends the large video of decision 104. */
+const IS_LONG = process.env['SFERA_LONG_UPLOAD'] === '1';
+const { megabytes, cuts, kills, bytesPerSecond } = IS_LONG
+  ? { megabytes: 300, cuts: 20, kills: 3, bytesPerSecond: 6 * MEBIBYTE }
+  : { megabytes: 40, cuts: 4, kills: 1, bytesPerSecond: 6 * MEBIBYTE };
+const LOOK_EVERY_MS = 20;
+/** Of the file's bytes. */
+const MAY_BE_SENT_TWICE = 0.05;
+const WAITS = 'Нет соединения. Отправка продолжится сама, когда оно появится';
+
+test.describe.configure({ timeout: IS_LONG ? 600_000 : 240_000 });
+
+let folder: string;
+let dataDir: string;
+let server: TestServer;
+let way: SlowProxy;
+
+test.beforeEach(async () => {
+  [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
+  server = await startServer(dataDir);
+  way = await openSlowProxy(server.url, bytesPerSecond);
+});
+test.afterEach(async () => {
+  await way.close();
+  await server.stop();
+  await Promise.all([removeDataDir(folder), removeDataDir(dataDir)]);
+});
+
+/** A video that plays at once, with many random bytes behind it that players skip. */
+async function makeLargeVideo(path: string): Promise<Buffer> {
+  const padding = randomBytes(megabytes * MEBIBYTE);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4, 'latin1');
+  const video = Buffer.concat([await readFile(sample('clip.mp4')), padding]);
+  await writeFile(path, video);
+  return video;
+}
+
+/** A browser whose profile outlives it. */
+async function openBrowser(person: Parameters<typeof signIn>[1]): Promise<[BrowserContext, Page]> {
+  const { launchOptions } = test.info().project.use;
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...launchOptions,
+    baseURL: way.url,
+    locale: 'ru-RU',
+    serviceWorkers: 'block',
+  });
+  await signIn(context, person);
+  return [context, context.pages()[0] ?? (await context.newPage())];
+}
+
+/** Keeps the original as it arrived, because the server removes it when the video is ready. */
+async function keepOriginal(to: string, sizeBytes: number, signal: AbortSignal): Promise<void> {
+  const originals = join(dataDir, 'media/originals');
+  while (!signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const names = await readdir(originals).catch(() => []);
+    for (const path of names.map((name) => join(originals, name))) {
+      // oxlint-disable-next-line no-await-in-loop -- a folder of one file
+      const found = await stat(path).catch(() => null);
+      // oxlint-disable-next-line no-await-in-loop -- the end of the search
+      if (found?.size === sizeBytes) return link(path, to);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- a rest between two looks
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+type Trouble = 'cut' | 'kill' | 'restart';
+
+/** The kills and the restart of the browser lie evenly between the cuts. */
+function troublesInOrder(): Trouble[] {
+  const count = cuts + kills;
+  const killed = new Set(
+    Array.from({ length: kills }, (_, nth) => Math.floor(((nth + 0.5) * count) / kills)),
+  );
+  const order = Array.from({ length: count }, (_, at): Trouble => (killed.has(at) ? 'kill' : 'cut'));
+  return order.toSpliced(Math.floor(count / 3), 0, 'restart');
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const sent = (bytes: number) =>
+  expect.poll(() => way.sentBytes(), { timeout: 120_000, intervals: [20] }).toBeGreaterThan(bytes);
+
+test('a large video goes through cuts, kills of the server and a restart of the browser, once and whole', async () => {
+  const path = join(folder, 'large.mp4');
+  const video = await makeLargeVideo(path);
+  const person = await new Api(server.url).register();
+  const copy = join(dataDir, 'arrived.mp4');
+  const over = new AbortController();
+  const keeping = keepOriginal(copy, video.length, over.signal);
+
+  let [context, page] = await openBrowser(person);
+  let create = new CreateScreen(page);
+  await create.open();
+  await create.chooseUnedited(path);
+  await create.description.fill('Сквозь обрывы');
+  // The copy of the file in the browser's storage is complete.
+  await expect
+    .poll(async () => await page.evaluate(storedBytes), { timeout: 60_000 })
+    .toBeGreaterThan(video.length);
+  const before = way.sentBytes();
+  await create.publishButton.click();
+
+  const order = troublesInOrder();
+  for (const [at, trouble] of order.entries()) {
+    await sent(before + (video.length * (at + 1)) / (order.length + 1));
+    if (trouble === 'cut') way.cut();
+    else if (trouble === 'kill') {
+      await server.kill();
+      await expect(create.overlay.getByText(WAITS)).toBeVisible();
+      server = await startServer(dataDir);
+      way.leadTo(server.url);
+    } else {
+      await context.close();
+      [context, page] = await openBrowser(person);
+      create = new CreateScreen(page);
+      await create.open();
+      await page.getByRole('button', { name: 'Продолжить' }).click();
+      await create.toDetails();
+      await expect(create.description).toHaveValue('Сквозь обрывы');
+      await create.publishButton.click();
+    }
+  }
+  await expect(create.overlay.getByText('Опубликовано!')).toBeVisible({ timeout: 120_000 });
+  const twice = (way.sentBytes() - before - video.length) / video.length;
+  if (IS_LONG)
+    console.log(`${megabytes} MB, ${cuts} cuts, ${kills} kills: ${(twice * 100).toFixed(2)} % sent twice`);
+
+  const { posts } = await new Api(server.url).call(listPosts, { as: person, query: { type: 'own' } });
+  expect(posts.map(({ description }) => description)).toEqual(['Сквозь обрывы']);
+  await keeping;
+  over.abort();
+  expect(hash(await readFile(copy))).toBe(hash(video));
+  expect(twice).toBeLessThan(MAY_BE_SENT_TWICE);
+  await context.close();
+  await rm(copy, { force: true });
+});
+
+async function storedBytes(): Promise<number> {
+  const { usage = 0 } = await navigator.storage.estimate();
+  return usage;
+}
