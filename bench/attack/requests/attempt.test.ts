@@ -47,7 +47,7 @@ it('names existing ids, mostly of the requested kind', () => {
 const fits = (text: string) => /^\{"text":"[^"]+"/.test(text);
 
 it('sends mostly valid values, so that requests get beyond the check of input', () => {
-  const bodies = attempts(ROUTES.size * 150)
+  const bodies = attempts(ROUTES.size * 300)
     .filter(({ name, body }) => name === 'addComment' && body)
     .map(({ body }) => body?.toString() ?? '');
   expect(bodies.some(fits)).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { AppError } from '../platform/core/errors.ts';
 
 /**
@@ -47,7 +47,6 @@ export async function reserveSpace(
   };
   expect(tempDir, sizeBytes);
   try {
-    await mkdir(tempDir, { recursive: true });
     const { bavail, bsize } = await statfs(tempDir);
     if (bavail * bsize - before - sizeBytes < reserveBytes) throw new AppError('storage_full');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -92,6 +92,9 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   const clock = createTestClock();
   const secret = randomBytes(32);
   const events = createEventBus();
+  const storage = await openStorage(env);
+  // As at the start of a server.
+  await mkdir(storage.tempDir, { recursive: true });
   return {
     env,
     clock,
@@ -102,7 +105,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     jobs: queue,
     events,
     live: shared.live,
-    storage: await openStorage(env),
+    storage,
     mediaTools: inject('mediaTools'),
     sessions: createSessions(secret, clock),
     rateLimits: shared.rateLimits,

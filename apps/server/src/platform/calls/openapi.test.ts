@@ -39,10 +39,10 @@ describe('the OpenAPI document', () => {
     expect(json?.required).toEqual(['login', 'email', 'password', 'confirmPassword']);
     const form = operation('post', '/api/upload').requestBody?.content['multipart/form-data']?.schema;
     expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' }, text: {} });
-    // A draft may stand in for the file.
+    // A draft, or an upload in parts, may stand in for the file.
     expect(form?.required).toEqual([]);
     const draft = operation('post', '/api/drafts').requestBody?.content['multipart/form-data']?.schema;
-    expect(draft?.required).toEqual(['tempId', 'file']);
+    expect(draft?.required).toEqual(['tempId']);
     const story = operation('post', '/api/story/upload').requestBody?.content['multipart/form-data']?.schema;
     const binary = { type: 'string', format: 'binary' };
     expect(story?.properties).toMatchObject({ file: binary, music: binary, overlay: binary });
