@@ -33,6 +33,8 @@ const NOT_IN_CLUSTER = {
     'makes the original of a draft a day old, as above; the jobs of drafts run in their journey',
   'apps/server/src/features/accounts/export.test.ts':
     'reads the answer of the server itself to a download; a bucket gets a redirect, which export-contents.test.ts follows',
+  'apps/server/src/features/quotas/storage.test.ts':
+    'makes files a day old, as above, and asks when the disk of the media is full',
   'apps/server/src/features/posts/popular-post.test.ts':
     'asks how a prepared statement is planned, and nothing is prepared behind a pooler',
 };

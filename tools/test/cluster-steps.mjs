@@ -3,7 +3,7 @@ import { formerBuildStep } from './former-build.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
-const LIMITS = { engines: 10, server: 15, journeys: 10, install: 10, former: 15 };
+const LIMITS = { engines: 10, server: 25, journeys: 15, install: 10, former: 15 };
 
 /** Read by `apps/server/src/testing` and by `e2e/support`. */
 const CONTEXT = { SFERA_TEST_CONTEXT: 'cluster' };

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Connection, type Db, openDatabase } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -15,6 +16,8 @@ const SAME_TEXT = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0`;
 
+const ROLLBACK_WITHIN_MS = 1_000;
+
 /** Runs the work in one transaction: committed when it ends, rolled back when it fails. */
 export async function inSession<T>(
   connection: Connection,
@@ -30,6 +33,10 @@ export async function inSession<T>(
       const result = await work({ client, db: kyselyOver(client) });
       await client.query('commit');
       return result;
+    } catch (error) {
+      // Its locks end now. A closed connection would keep them for a moment, and one amid a copy answers no more.
+      await Promise.race([client.query('rollback').catch(() => {}), delay(ROLLBACK_WITHIN_MS)]);
+      throw error;
     } finally {
       // Whatever its state is: a session that failed is not used again.
       client.release(true);
