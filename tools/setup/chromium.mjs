@@ -36,12 +36,15 @@ export async function ensureShell(chromium) {
 
 /** Installs fonts with Cyrillic letters and emoji, unless both are there: without them screenshots show boxes. */
 export async function ensureFonts() {
-  const [cyrillic, emoji] = await Promise.all([
+  const [cyrillic, emoji, own] = await Promise.all([
     run('fc-list', [':lang=ru']),
     run('fc-list', [':charset=1f600']),
+    // The first font that the app names; others are up to a fifth wider.
+    run('fc-list', ['Inter']),
   ]);
-  if (cyrillic.output !== '' && emoji.output !== '' && cyrillic.code === 0) return;
-  if (canUseApt()) await aptInstall(['fontconfig', 'fonts-liberation', 'fonts-noto-color-emoji']);
+  if (cyrillic.code === 0 && [cyrillic, emoji, own].every(({ output }) => output !== '')) return;
+  if (canUseApt())
+    await aptInstall(['fontconfig', 'fonts-liberation', 'fonts-noto-color-emoji', 'fonts-inter']);
 }
 
 const findChromium = () =>
