@@ -34,7 +34,7 @@ async function npmStart(dataDir: string): Promise<Started> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
+    const url = /http:\/\/[^\s"]+/.exec(line)?.[0];
     if (!url) continue;
     child.stdout.resume();
     const stop = async () => {
