@@ -8,7 +8,7 @@ import { Api } from '../support/api.ts';
 import { CreateScreen } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
-import { openSlowProxy, type SlowProxy } from '../support/slow-proxy.ts';
+import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
 import { signIn } from '../support/test.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -27,12 +27,12 @@ test.describe.configure({ timeout: IS_LONG ? 600_000 : 240_000 });
 let folder: string;
 let dataDir: string;
 let server: TestServer;
-let way: SlowProxy;
+let way: CutProxy;
 
 test.beforeEach(async () => {
   [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
   server = await startServer(dataDir);
-  way = await openSlowProxy(server.url, bytesPerSecond);
+  way = await openCutProxy(server.url, bytesPerSecond);
 });
 test.afterEach(async () => {
   await way.close();

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Read from a connection at once. A slow way rests in proportion to it. */
+const PIECE_BYTES = 256 * 1024;
 
 /** A proxy that can be cut, and that leads to another server after a restart. */
 export interface CutProxy {
   /** `http://127.0.0.1:…`, always the same. */
   url: string;
+  /** Bytes of all requests so far. */
+  sentBytes: () => number;
   /** Breaks every open connection, as a lost network does. */
   cut: () => void;
   /** Leads new connections to this address from now on. */
@@ -12,8 +18,10 @@ export interface CutProxy {
   close: () => Promise<void>;
 }
 
-export async function openCutProxy(url: string): Promise<CutProxy> {
+/** @param bytesPerSecond of each connection, from the browser to the server */
+export async function openCutProxy(url: string, bytesPerSecond = Infinity): Promise<CutProxy> {
   let target = new URL(url);
+  let sentBytes = 0;
   const open = new Set<Socket>();
   const remember = (socket: Socket) => {
     open.add(socket);
@@ -21,10 +29,19 @@ export async function openCutProxy(url: string): Promise<CutProxy> {
     // The `close` event follows.
     socket.on('error', () => {});
   };
-  const server = createServer((incoming) => {
+  const pass = async (from: Socket, to: Socket) => {
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      sentBytes += chunk.length;
+      if (!to.write(chunk)) await once(to, 'drain');
+      if (bytesPerSecond < Infinity) await delay((chunk.length / bytesPerSecond) * 1_000);
+    }
+    to.end();
+  };
+  const server = createServer({ highWaterMark: PIECE_BYTES }, (incoming) => {
     const outgoing = connect(Number(target.port), target.hostname);
     for (const socket of [incoming, outgoing]) remember(socket);
-    incoming.pipe(outgoing).pipe(incoming);
+    outgoing.pipe(incoming);
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
@@ -37,6 +54,7 @@ export async function openCutProxy(url: string): Promise<CutProxy> {
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    sentBytes: () => sentBytes,
     cut,
     leadTo: (next) => {
       target = new URL(next);
