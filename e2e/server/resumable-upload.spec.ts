@@ -19,8 +19,8 @@ const { megabytes, cuts, kills, bytesPerSecond } = IS_LONG
   : { megabytes: 40, cuts: 4, kills: 1, bytesPerSecond: 6 * MEBIBYTE };
 const LOOK_EVERY_MS = 20;
 /**
- * Share of the file. What a cut costs depends on how quickly the refusal comes, and a busy machine is slow: the short form
- * tells going on from sending every begun part again, which took half of the file.
+ * Share of the file. What a cut costs depends on how quickly the refusal comes, and a busy machine is slow: the short
+ * form tells going on from sending every begun part again, which took half of the file.
  */
 const MAY_BE_SENT_TWICE = IS_LONG ? 0.05 : 0.25;
 const WAITS = 'Нет соединения. Отправка продолжится сама, когда оно появится';
