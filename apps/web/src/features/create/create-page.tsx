@@ -63,6 +63,8 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           failure={failure}
           onChange={making.change}
           onPublish={() => upload.publish(work, photo)}
+          count={works.active}
+          onPublishAll={upload.publishAll}
           onChooseOther={() => making.giveFileUp(work)}
           onBack={goBack}
         />
@@ -78,11 +80,18 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           failure={failure}
           onChange={making.change}
           onPublish={() => upload.publish(work, photo)}
+          count={works.active}
+          onPublishAll={upload.publishAll}
           onChooseOther={() => making.giveFileUp(work)}
           onBack={goBack}
         />
       )}
-      <UploadOverlay progress={upload.progress} isDark={isStory} onCancel={upload.cancel} />
+      <UploadOverlay
+        progress={upload.progress}
+        isDark={isStory}
+        onCancel={upload.cancel}
+        onLeaveToTray={upload.leaveToTray}
+      />
     </div>
   );
 }

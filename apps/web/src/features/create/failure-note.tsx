@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './create-page.module.css';
 import { text } from './text.ts';
-import type { PublishFailure } from './upload/use-publish.ts';
+import type { PublishFailure } from './sending/task-store.ts';
 
 interface FailureNoteProps {
   failure: PublishFailure;

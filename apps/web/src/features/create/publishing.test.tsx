@@ -191,11 +191,49 @@ it('stays open whatever asks the overlay to close', async () => {
   expect(overlay.open).toBe(false);
 });
 
-it('gives the upload up with the page', async () => {
+it('goes on in the tray when the page is left', async () => {
   const { unmount } = await renderDetails();
   await submit();
   unmount();
-  expect(tries[0]?.input.signal?.aborted).toBe(true);
+  expect(tries[0]?.input.signal?.aborted).toBe(false);
+  expect(kept.works).toMatchObject([{ sending: { isPaused: false } }]);
+  await tries[0]?.publish(makePost({ description: '' }));
+  expect(kept.works).toEqual([]);
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Пост опубликован']);
+});
+
+it('goes on in the tray with «Свернуть», and the page with the next file', async () => {
+  renderForm();
+  await wait(0);
+  await choose(photo('one.jpg'), photo('two.jpg'));
+  await tap('Далее');
+  await submit();
+  await tap('Свернуть');
+  screen.getByText('Правка two.jpg');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await tries[0]?.fail('Сервер занят');
+  await wait(1_000);
+  expect(tries, 'waits until the server is back').toHaveLength(2);
+  await tries[1]?.publish(makePost());
+  expect(kept.works).toMatchObject([{ file: { name: 'two.jpg' } }]);
+});
+
+it('publishes all of several files, two at a time, and a broken one stops nobody', async () => {
+  const { onDone } = renderForm();
+  await wait(0);
+  await choose(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
+  await tap('Далее');
+  describePost('Первое');
+  await tap('Опубликовать все: 3');
+  await wait(50);
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(tries.map(({ input }) => input.fields.text)).toEqual(['Первое', '']);
+  await tries[0]?.fail('Слишком большое разрешение изображения', 'media_too_big');
+  await wait(50);
+  expect(tries).toHaveLength(3);
+  await tries[1]?.publish(makePost());
+  await tries[2]?.publish(makePost());
+  expect(kept.works).toMatchObject([{ file: { name: 'one.jpg' }, sending: {} }]);
 });
 
 it('says that the server has cut a long video', async () => {

@@ -21,6 +21,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { CreatePage } from './create-page.tsx';
 import type { EditScreenProps } from './edit/edit-screen.tsx';
+import { endUploads } from './sending/upload-queue.ts';
 import type { Work } from './works/work.ts';
 
 vi.mock('#shared/api/upload.ts');
@@ -63,6 +64,9 @@ vi.mock('./works/kept-works.ts', () => ({
   openKeptWorks: () => ({
     read: async () => kept.works,
     save: (works: Work[]) => (kept.works = works),
+    isKept: () => true,
+    readPrepared: async () => undefined,
+    keepPrepared: async () => undefined,
   }),
 }));
 
@@ -104,6 +108,7 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', undefined);
   useToasts.setState({ toasts: [] });
   kept.works = [];
+  endUploads();
   answerUploads();
   signIn(makeToken());
   close.mockReset();

@@ -37,9 +37,10 @@ export const text = {
   waiting: 'Сервер готовит публикацию…',
   published: 'Опубликовано!',
   cancel: 'Отменить',
-  leaveQuestion: 'Прервать публикацию?',
-  stay: 'Продолжить',
-  leave: 'Прервать',
+  toTray: 'Свернуть',
+  publishAll: (count: number) => `Опубликовать все: ${count}`,
+  postPublished: 'Пост опубликован',
+  failedInTray: (title: string, file: string) => `${title}: ${file}. Откройте «Отправляется»`,
   trimmed: {
     post: 'Видео длиннее 10 минут: опубликованы первые 10',
     story: 'Видео длиннее 3 минут: опубликованы первые 3',

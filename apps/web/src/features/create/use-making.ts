@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
-import type { Published } from './upload/send.ts';
-import { usePublish } from './upload/use-publish.ts';
+import { sendAll } from './sending/upload-queue.ts';
+import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
-import { wordsOf } from './works/story-words.ts';
-import { useWorks } from './works/use-work-list.ts';
+import { changeWorks, useWorks } from './works/works-store.ts';
 import type { Work } from './works/work.ts';
 import { currentWork } from './works/work-list.ts';
 
@@ -29,32 +29,33 @@ export interface Steps {
  * @param onDone follows the checkmark of the last work
  */
 export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, onDone: () => void) {
-  const [works, dispatch] = useWorks();
+  const cache = useQueryClient();
+  const works = useWorks();
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Published, and no draft any more; on the screen until its checkmark has been seen. */
-  const [sent, setSent] = useState<Work | null>(null);
-  const work = sent ?? currentWork(works);
-
   const upload = usePublish({
     draftOf: (published) => clip.draftOf(published),
-    onPublished(published, result) {
-      setSent(published);
-      dispatch({ type: 'ended', id: published.id, isPublished: true });
-      sayWhatHappened(published, result);
-    },
     onDone: () => void goOn(),
   });
+  const work = upload.watched ?? currentWork(works);
 
   /** The next file of several, or the end. */
   const goOn = async () => {
     const isLast = works.active === 0;
     await unwindTo(isLast ? 0 : 1);
-    setSent(null);
-    if (isLast) return onDone();
     upload.reset();
+    if (isLast) onDone();
   };
+  const leaveToTray = () => {
+    if (upload.leaveToTray()) void goOn();
+  };
+  // Back does not stop what is on its way.
+  const sentAt = useRef(step);
+  useEffect(() => {
+    if (upload.watched === null) sentAt.current = step;
+    else if (step !== sentAt.current) leaveToTray();
+  });
   const giveFileUp = (refused: Work) => {
-    dispatch({ type: 'ended', id: refused.id, isPublished: false });
+    changeWorks({ type: 'ended', id: refused.id });
     upload.reset();
     void unwindTo(works.active <= 1 ? 0 : 1);
   };
@@ -66,7 +67,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
   });
   const clip = useClip(work, opened);
   const change = (made: Partial<Omit<Work, 'id' | 'file'>>) => {
-    if (work) dispatch({ type: 'changed', id: work.id, change: made });
+    if (work) changeWorks({ type: 'changed', id: work.id, change: made });
   };
   useFittedLength(work, clip.opened, change);
 
@@ -85,6 +86,13 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     upload: {
       ...upload,
       publish: (_shown: Work, photo: Photo | null) => work && upload.publish(work, photo),
+      leaveToTray,
+      /** This work and all that follow, as they are. */
+      publishAll() {
+        const ids = works.works.slice(0, works.active).map(({ id }) => id);
+        sendAll(ids, (id) => (work?.id === id ? clip.draftOf(work) : null), cache);
+        void unwindTo(0).then(onDone);
+      },
     },
     /** Why the last file could not be opened, in Russian. */
     refusal,
@@ -92,25 +100,15 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     giveFileUp,
     choose(chosen: readonly Work[]) {
       setRefusal(null);
-      dispatch({ type: 'chosen', works: chosen });
+      changeWorks({ type: 'chosen', works: chosen });
       goTo(first);
     },
     /** The next file gets this description. */
-    describeNext: (description: string) => dispatch({ type: 'worded', description }),
+    describeNext: (description: string) => changeWorks({ type: 'worded', description }),
     resume(waiting: readonly Work[]) {
-      dispatch({ type: 'resumed', ids: waiting.map(({ id }) => id) });
+      changeWorks({ type: 'resumed', ids: waiting.map(({ id }) => id) });
       goTo(first);
     },
-    discard: (id: string) => dispatch({ type: 'discarded', id }),
+    discard: (id: string) => changeWorks({ type: 'discarded', id }),
   };
-}
-
-function sayWhatHappened(work: Work, published: Published): void {
-  const isStory = published.target === 'story';
-  const { video } = isStory ? published.story : published.post;
-  const words = isStory ? published.story.text : published.post.description;
-  if (video?.wasTrimmed) toast(text.trimmed[published.target]);
-  // An earlier try had come through, and only its answer was lost: words changed since are not in it.
-  if (words !== wordsOf(work)) toast(text.earlierWords);
-  if (isStory) toast(text.storyPublished);
 }

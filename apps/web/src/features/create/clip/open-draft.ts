@@ -1,4 +1,5 @@
 import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/drafts';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
@@ -19,7 +20,9 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
   const gone = new AbortController();
   const { signal } = gone;
   const followers = new Set<(sentBytes: number, totalBytes: number) => void>();
+  const waiters = new Set<(reason: ApiError | null) => void>();
   let bytes: [sent: number, total: number] = [0, file.size];
+  let waitsFor: ApiError | null = null;
   const tell = (clip: Clip) => signal.aborted || onClip(clip);
 
   const send = async (): Promise<boolean> => {
@@ -35,6 +38,10 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
           bytes = now;
           for (const follower of followers) follower(...now);
           tell({ phase: 'sending', percent: Math.min(99, Math.floor((now[0] / now[1]) * 100)) });
+        },
+        onWait(reason) {
+          waitsFor = reason;
+          for (const waiter of waiters) waiter(reason);
         },
       });
       return true;
@@ -60,6 +67,11 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
       followers.add(onProgress);
       onProgress(...bytes);
       return () => followers.delete(onProgress);
+    },
+    followWait(onWait) {
+      waiters.add(onWait);
+      onWait(waitsFor);
+      return () => waiters.delete(onWait);
     },
     close: () => gone.abort(),
   };

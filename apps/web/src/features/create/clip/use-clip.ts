@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { sendingWorks } from '../works/works-store.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
@@ -45,7 +46,8 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     begin().catch(() => isGone || setGot({ id, clip: { phase: 'failed' } }));
     return () => {
       isGone = true;
-      draft.current?.open.close();
+      // A work on its way takes its upload along.
+      if (!sendingWorks().some((work) => work.id === id)) draft.current?.open.close();
       draft.current = null;
       setGot(null);
     };

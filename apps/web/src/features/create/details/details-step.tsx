@@ -7,7 +7,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { text } from '../text.ts';
-import type { PublishFailure } from '../upload/use-publish.ts';
+import type { PublishFailure } from '../sending/task-store.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { descriptionNote } from './description-note.ts';
@@ -20,28 +20,38 @@ interface DetailsStepProps {
   failure: PublishFailure | null;
   onChange: (change: Partial<Pick<Work, 'description' | 'whoComments'>>) => void;
   onPublish: () => void;
+  /** How many of this sitting are not sent yet, this one among them. */
+  count: number;
+  onPublishAll: () => void;
   onChooseOther: () => void;
   onBack: () => void;
 }
 
 /** The last step of a post: words, who may comment, and the button that publishes. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
+  const { work, opened, failure, count, onChange, onPublish, onPublishAll, onChooseOther, onBack } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const note = descriptionNote(work.description, POST_TEXT_MAX_LENGTH);
 
-  const submit = (event?: FormEvent) => {
+  const submit = (publish: () => void, event?: FormEvent) => {
     event?.preventDefault();
     // Unopened it would go up without its edit.
     if (opened.state === 'opening') return;
     if (note.error) return textarea.current?.focus();
-    onPublish();
+    publish();
   };
 
   return (
-    <form className={styles.step} data-toasts="below-head" onSubmit={submit} noValidate>
+    <form
+      className={styles.step}
+      data-toasts="below-head"
+      onSubmit={(event) => submit(onPublish, event)}
+      noValidate
+    >
       <ScreenHead title={text.details} onBack={onBack} />
-      {failure && <FailureNote failure={failure} onRetry={() => submit()} onChooseOther={onChooseOther} />}
+      {failure && (
+        <FailureNote failure={failure} onRetry={() => submit(onPublish)} onChooseOther={onChooseOther} />
+      )}
       <div className={styles.columns}>
         <WorkPreview work={work} opened={opened} />
         <div className={styles.fields}>
@@ -63,6 +73,11 @@ export function DetailsStep(props: DetailsStepProps) {
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>
+          {count > 1 && (
+            <Button isWide onClick={() => submit(onPublishAll)}>
+              {text.publishAll(count)}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -38,7 +38,7 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
   };
   // Each answers to one Back.
   useBackCloses(isChoosing, close);
-  useBackCloses(!isChoosing && !isUploading, steps.goBack);
+  useBackCloses(!isChoosing, isUploading ? upload.leaveToTray : steps.goBack);
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && close()}>
@@ -82,13 +82,20 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
                 failure={isUploading ? null : upload.failure}
                 onChange={making.change}
                 onPublish={() => upload.publish(work, photo)}
+                count={works.active}
+                onPublishAll={upload.publishAll}
                 onChooseOther={() => making.giveFileUp(work)}
                 onBack={steps.goBack}
               />
             )}
           </div>
           <IconButton className={styles.close} label={kitText.close} icon={<X size={24} />} onClick={close} />
-          <UploadOverlay progress={upload.progress} isDark onCancel={upload.cancel} />
+          <UploadOverlay
+            progress={upload.progress}
+            isDark
+            onCancel={upload.cancel}
+            onLeaveToTray={upload.leaveToTray}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -13,7 +13,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
-import type { PublishFailure } from '../upload/use-publish.ts';
+import type { PublishFailure } from '../sending/task-store.ts';
 import type { Opened } from '../works/use-opened.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
@@ -23,6 +23,7 @@ import { StoryPage } from './story-page.tsx';
 import styles from './story-step.module.css';
 import { isStoryTool, StoryToolRow, type StoryTool } from './story-tool-row.tsx';
 import { fetchTools, StoryTools } from './story-tools.tsx';
+import { text as createText } from '../text.ts';
 import { text } from './text.ts';
 import { framingOf } from './frame/framing.ts';
 import { useVideoPart } from './frame/use-video-part.ts';
@@ -40,6 +41,9 @@ export interface StoryStepProps {
   failure: PublishFailure | null;
   onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
   onPublish: () => void;
+  /** How many of this sitting are not sent yet, this one among them. */
+  count: number;
+  onPublishAll: () => void;
   onChooseOther: () => void;
   onBack: () => void;
 }
@@ -47,7 +51,7 @@ export interface StoryStepProps {
 /** The page of a story, the tools that change it, and the button that publishes it. Dark in both colour schemes. */
 export function StoryStep(props: StoryStepProps) {
   const { heading, isPage, work, opened, isUploading, failure } = props;
-  const { onChange, onPublish, onChooseOther, onBack } = props;
+  const { count, onChange, onPublish, onPublishAll, onChooseOther, onBack } = props;
   const [tool, setTool] = useState<StoryTool>('caption');
   const [controller] = useState(createVideoController);
   const processor = useProcessor(work);
@@ -67,13 +71,13 @@ export function StoryStep(props: StoryStepProps) {
     // The panel may come with this very tap.
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
   };
-  const submit = () => {
+  const submit = (publish: () => void) => {
     // Unopened it would go up without its edit.
     if (isOpening || processor.state !== 'success') return;
     if (descriptionNote(wordsOf(work), STORY_TEXT_MAX_LENGTH).error) return editItem(FIRST_WORDS);
     controller.pause();
     endLoop();
-    onPublish();
+    publish();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
@@ -134,7 +138,9 @@ export function StoryStep(props: StoryStepProps) {
           )}
         </div>
         <div className={`${frame.side} ${styles.side}`}>
-          {failure && <FailureNote failure={failure} onRetry={submit} onChooseOther={onChooseOther} />}
+          {failure && (
+            <FailureNote failure={failure} onRetry={() => submit(onPublish)} onChooseOther={onChooseOther} />
+          )}
           <Radix.Content key={tool} ref={panel} value={tool} className={styles.panel}>
             <StoryTools
               {...{ tool, work, opened, controller, composing, framing, brush, onChange }}
@@ -155,10 +161,15 @@ export function StoryStep(props: StoryStepProps) {
             isWide
             isLoading={isOpening}
             aria-disabled={processor.state !== 'success'}
-            onClick={submit}
+            onClick={() => submit(onPublish)}
           >
             {text.publish}
           </Button>
+          {count > 1 && (
+            <Button isWide onClick={() => submit(onPublishAll)}>
+              {createText.publishAll(count)}
+            </Button>
+          )}
         </div>
       </section>
     </Radix.Root>

@@ -5,23 +5,11 @@ import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { clamp } from '#shared/media/story-page/page-place.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import type { Prepared } from '../works/prepared.ts';
 import type { StoryDesign } from '../works/story-design.ts';
 import { isDrawnOver, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
-
-/** Files as they go up, and what is left for the server to do to them. */
-export interface Prepared {
-  /** Null when the server has the file as a draft. */
-  readonly file: File | null;
-  readonly edit: MediaEdit;
-  readonly filters: EditFilters;
-  /** The file shows the filters already. */
-  readonly isRendered: boolean;
-  /** The words of the story are in the file or in the overlay. */
-  readonly isTextDrawn: boolean;
-  readonly extras: { readonly music?: File; readonly overlay?: File };
-}
 
 export interface PrepareOptions {
   /** The opened picture; null for a video and for a picture that this browser cannot draw or would make stand still. */

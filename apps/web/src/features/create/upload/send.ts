@@ -5,9 +5,9 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { keptUpload } from '../works/kept-uploads.ts';
+import type { Prepared } from '../works/prepared.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
-import type { Prepared } from './prepare.ts';
 
 export type Published =
   | { readonly target: 'post'; readonly post: Post }

@@ -2,7 +2,6 @@ import { UPLOAD_PROGRESS_CAP_PERCENT } from '@sfera/contract/limits';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useOnline } from '#shared/offline-bar/use-online.ts';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
@@ -17,15 +16,16 @@ interface UploadOverlayProps {
   /** What it covers is dark in both colour schemes. */
   isDark?: boolean;
   onCancel: () => void;
+  /** The upload goes on without the overlay. */
+  onLeaveToTray: () => void;
 }
 
 /** Covers the page while a post is on its way (spec 2, Upload progress). */
-export function UploadOverlay({ progress, isDark = false, onCancel }: UploadOverlayProps) {
+export function UploadOverlay({ progress, isDark = false, onCancel, onLeaveToTray }: UploadOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = progress.phase !== 'idle';
   const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sending';
   const isOnline = useOnline();
-  const guard = useLeaveGuard(isUnderWay);
 
   useEffect(() => {
     const element = dialog.current;
@@ -34,19 +34,14 @@ export function UploadOverlay({ progress, isDark = false, onCancel }: UploadOver
     return () => element.close();
   }, [isOpen]);
 
-  const leave = () => {
-    onCancel();
-    guard.leave();
-  };
-
   return (
     <dialog
       ref={dialog}
       className={styles.overlay}
       data-scheme={isDark ? 'dark' : undefined}
       aria-label={text.publishing}
-      // Escape would throw away minutes of sending by mistake; «Отменить» is one tap away. A phone's Back goes on
-      // to the leave guard. Browsers that do not know `closedby` let a second Escape through: it opens again.
+      // Escape by mistake would hide where the upload has gone; the buttons are one tap away. Browsers that do not know
+      // `closedby` let a second Escape through: it opens again.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       onClose={() => isOpen && dialog.current?.showModal()}
@@ -58,7 +53,7 @@ export function UploadOverlay({ progress, isDark = false, onCancel }: UploadOver
           </ProgressRing>
           {/* The phase is spoken, the percents are there to be asked for. */}
           <p role="status" className={styles.words}>
-            {guard.isAsking ? text.leaveQuestion : wordsOf(progress, isOnline)}
+            {wordsOf(progress, isOnline)}
           </p>
           {/* As high in every phase: the ring stays where it is. */}
           <div className={styles.below}>
@@ -66,13 +61,12 @@ export function UploadOverlay({ progress, isDark = false, onCancel }: UploadOver
               <p className={styles.cause}>{text.percentDone(progress.percent)}</p>
             )}
             {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
-            {isUnderWay && !guard.isAsking && <Button onClick={onCancel}>{text.cancel}</Button>}
-            {isUnderWay && guard.isAsking && (
+            {isUnderWay && (
               <>
-                <Button variant="primary" onClick={guard.stay}>
-                  {text.stay}
+                <Button variant="primary" onClick={onLeaveToTray}>
+                  {text.toTray}
                 </Button>
-                <Button onClick={leave}>{text.leave}</Button>
+                <Button onClick={onCancel}>{text.cancel}</Button>
               </>
             )}
           </div>

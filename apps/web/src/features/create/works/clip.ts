@@ -1,3 +1,4 @@
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface OpenDraft {
   readonly sent: Promise<boolean>;
   /** Tells how many bytes are sent, at once and whenever it changes. Returns a function that ends this. */
   readonly follow: (onProgress: (sentBytes: number, totalBytes: number) => void) => () => void;
+  /** Tells what the upload waits for, and null when it goes on, as `follow` does. */
+  readonly followWait: (onWait: (reason: ApiError | null) => void) => () => void;
   /** Ends the upload and the wait for the clip. */
   readonly close: () => void;
 }

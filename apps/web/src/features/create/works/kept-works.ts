@@ -3,18 +3,23 @@ import { createStore, delMany, get, getMany, set, update, type UseStore } from '
 import * as z from 'zod/mini';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
 import { holdReload } from '#shared/pwa/update/hold-reload.ts';
+import type { PreparedWork } from './prepared.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from './story-design.ts';
-import type { Work } from './work.ts';
+import type { LostFile, Work } from './work.ts';
 
 /** All of a work but its files, which are large and do not change with every move of a slider. */
 interface Kept extends Omit<Work, 'file' | 'story'> {
   /** None in what was kept before there were stories; what came to the design later is missing in older ones. */
   readonly story?: Partial<Omit<StoryDesign, 'music'>> & { readonly music: Omit<MusicClip, 'file'> | null };
+  /** The device has no room for the file. */
+  readonly unkeptFile?: LostFile;
 }
 
 const WORKS = 'works';
 const fileKey = (id: string) => `file:${id}`;
 const musicKey = (id: string) => `music:${id}`;
+const preparedKey = (id: string) => `prepared:${id}`;
+const keysOf = (id: string) => [fileKey(id), musicKey(id), preparedKey(id)];
 
 /**
  * The words of the works by their ids, in local storage too: what is typed in the last moment before a tab is closed
@@ -40,12 +45,18 @@ const writeWords = (userId: UserId, works: readonly Work[]) =>
 
 /** The works of one account on this device. Where storage is full or forbidden, they live as long as the page. */
 export interface KeptWorks {
+  readonly userId: UserId;
   read: () => Promise<Work[]>;
   /**
    * Keeps these and forgets the others that this page has known; works of another tab stay as they are. A call during
    * another waits, and only the last of them is carried out.
    */
   save: (works: readonly Work[]) => void;
+  /** Whether the file of this work outlives the page, as far as is known. */
+  isKept: (id: string) => boolean;
+  /** What is made of a work before it is sent: made again after a reload it might have other bytes, and begin anew. */
+  readPrepared: (id: string) => Promise<PreparedWork | undefined>;
+  keepPrepared: (id: string, prepared: PreparedWork) => Promise<void>;
 }
 
 /** What one page knows of the storage, by the ids of works. */
@@ -54,6 +65,8 @@ interface Page {
   readonly known: Set<string>;
   /** What is written, or had no room, by its key: a long video is not copied again with every move of a slider. */
   readonly tried: Map<string, File>;
+  /** The keys of those that had no room. */
+  readonly unkept: Set<string>;
 }
 
 export function openKeptWorks(userId: UserId): KeptWorks {
@@ -61,6 +74,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     store: createStore(workDatabaseOf(userId), WORKS),
     known: new Set(),
     tried: new Map(),
+    unkept: new Set(),
   };
   let waiting: readonly Work[] | null = null;
   let isSaving = false;
@@ -77,6 +91,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     isSaving = false;
   };
   return {
+    userId,
     async read() {
       const words = readWords(userId);
       const works = await read(page).catch(() => []);
@@ -87,6 +102,9 @@ export function openKeptWorks(userId: UserId): KeptWorks {
       waiting = works;
       holdReload(saveAll());
     },
+    isKept: (id) => page.tried.has(fileKey(id)) && !page.unkept.has(fileKey(id)),
+    readPrepared: (id) => get<PreparedWork>(preparedKey(id), page.store).catch(() => undefined),
+    keepPrepared: (id, prepared) => set(preparedKey(id), prepared, page.store).catch(() => {}),
   };
 }
 
@@ -102,10 +120,17 @@ async function read({ store, known, tried }: Page): Promise<Work[]> {
   const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
   const files = await getMany<File | undefined>(keys, store);
   for (const [at, key] of keys.entries()) if (files[at]) tried.set(key, files[at]);
-  return kept.flatMap(({ story, ...work }) => {
+  return kept.flatMap(({ story, unkeptFile, ...work }) => {
     known.add(work.id);
+    const found = { ...work, story: withMusic(story, tried.get(musicKey(work.id))) };
     const file = tried.get(fileKey(work.id));
-    return file ? [{ ...work, file, story: withMusic(story, tried.get(musicKey(work.id))) }] : [];
+    if (file) return { ...found, file };
+    const { sending } = work;
+    const lostFile = sending?.lostFile ?? unkeptFile;
+    // Of a work that is not on its way, the file can be chosen with another work as well.
+    return sending && lostFile
+      ? { ...found, file: new File([], lostFile.name), sending: { ...sending, lostFile } }
+      : [];
   });
 }
 
@@ -117,40 +142,49 @@ const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign =>
   music: story?.music && file ? { ...story.music, file } : null,
 });
 
-function withoutFiles({ file: _file, story: { music, ...design }, ...work }: Work): Kept {
-  if (!music) return { ...work, story: { ...design, music } };
+function withoutFiles(
+  { unkept }: Page,
+  { file: { name, size }, story: { music, ...design }, ...work }: Work,
+): Kept {
+  const kept = { ...work, ...(unkept.has(fileKey(work.id)) && { unkeptFile: { name, size } }) };
+  if (!music) return { ...kept, story: { ...design, music } };
   const { file: _music, ...clip } = music;
-  return { ...work, story: { ...design, music: clip } };
+  return { ...kept, story: { ...design, music: clip } };
 }
 
 /** The file of a work never changes, its music may. */
 function filesToWrite(
   tried: Page['tried'],
-  { id, file, story: { music } }: Work,
+  { id, file, sending, story: { music } }: Work,
 ): [key: string, file: File][] {
-  const files: [string, File][] = tried.has(fileKey(id)) ? [] : [[fileKey(id), file]];
+  const files: [string, File][] = tried.has(fileKey(id)) || sending?.lostFile ? [] : [[fileKey(id), file]];
   if (music && tried.get(musicKey(id)) !== music.file) files.push([musicKey(id), music.file]);
   return files;
 }
 
-async function write({ store, known, tried }: Page, works: readonly Work[]): Promise<void> {
+async function write(page: Page, works: readonly Work[]): Promise<void> {
+  const { store, known, tried, unkept } = page;
   const present = new Set(works.map(({ id }) => id));
   const gone = [...known].filter((id) => !present.has(id));
   for (const id of present) known.add(id);
   // First: what is published or thrown away makes room.
-  await delMany(
-    gone.flatMap((id) => [fileKey(id), musicKey(id)]),
-    store,
-  );
-  await update<Kept[]>(
-    WORKS,
-    (kept = []) => [...works.map(withoutFiles), ...kept.filter(({ id }) => !known.has(id))],
-    store,
-  );
+  await delMany(gone.flatMap(keysOf), store);
+  const writeAll = () =>
+    update<Kept[]>(
+      WORKS,
+      (kept = []) => [
+        ...works.map((work) => withoutFiles(page, work)),
+        ...kept.filter(({ id }) => !known.has(id)),
+      ],
+      store,
+    );
+  await writeAll();
+  const unkeptBefore = unkept.size;
   for (const [key, file] of works.flatMap((work) => filesToWrite(tried, work))) {
     tried.set(key, file);
-    // One without a file is not offered again; the others are not to blame.
+    // The others are not to blame.
     // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
-    await set(key, file, store).catch(() => {});
+    await set(key, file, store).catch(() => unkept.add(key));
   }
+  if (unkept.size > unkeptBefore) await writeAll();
 }

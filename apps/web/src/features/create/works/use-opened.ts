@@ -48,7 +48,7 @@ export function useOpened(work: Work | null, onRefused: (work: Work, reason: str
     const attempt = new AbortController();
     let photo: Photo | null = null;
     const run = async () => {
-      const as = await open(file, kind, attempt.signal);
+      const as = await openFile(file, kind, attempt.signal);
       if (typeof as === 'object') photo = as.state === 'photo' ? as.photo : null;
       if (attempt.signal.aborted) photo?.close();
       else if (typeof as === 'string') refused.current(as);
@@ -65,8 +65,12 @@ export function useOpened(work: Work | null, onRefused: (work: Work, reason: str
   return opened && opened.of === file ? opened.as : OPENING;
 }
 
-/** The opened file; why nobody can publish it, in Russian. */
-async function open(file: File, kind: Work['kind'], signal: AbortSignal): Promise<Opened | string> {
+/** The opened file; why nobody can publish it, in Russian. Who opens a photo closes it. */
+export async function openFile(
+  file: File,
+  kind: Work['kind'],
+  signal: AbortSignal,
+): Promise<Opened | string> {
   try {
     return kind === 'image'
       ? { state: 'photo', photo: await readPhoto(file, signal) }

@@ -26,17 +26,51 @@ const found = (...names: string[]): WorksEvent => ({
   type: 'found',
   works: names.map((name) => makeWork(name)),
 });
-const ended = (id: string, isPublished = true): WorksEvent => ({ type: 'ended', id, isPublished });
+const sent = (...names: string[]): WorksEvent => ({ type: 'sent', ids: names });
+const ended = (id: string): WorksEvent => ({ type: 'ended', id });
 
 it('goes through several files one after another', () => {
   const three = run(chosen('a', 'b', 'c'));
   expect(currentWork(three)?.id).toBe('a');
-  const second = nextWorks(three, ended('a'));
+  const second = nextWorks(three, sent('a'));
   expect(currentWork(second)?.id).toBe('b');
   expect(second).toMatchObject({ active: 2, done: 1 });
-  const done = [ended('b'), ended('c')].reduce(nextWorks, second);
-  expect(done).toMatchObject({ works: [], active: 0, done: 3 });
+  const done = [ended('a'), sent('b', 'c'), ended('c'), ended('b')].reduce(nextWorks, second);
+  expect(done).toMatchObject({ works: [], active: 0, done: 3, sending: [] });
   expect(currentWork(done)).toBeNull();
+});
+
+it('brings back what could not be sent: to the screen, or behind what is there', () => {
+  const two = run(chosen('a', 'b'), sent('a', 'b'));
+  const shown = nextWorks(two, { type: 'returned', id: 'b', isShown: true });
+  expect(currentWork(shown)).toMatchObject({ id: 'b' });
+  expect(currentWork(shown)).not.toHaveProperty('sending');
+  expect(shown).toMatchObject({ active: 1, done: 1 });
+  const both = nextWorks(shown, { type: 'returned', id: 'a', isShown: false });
+  expect(ids(both)).toEqual(['b', 'a']);
+  expect(leftWorks(both).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('sends smaller files before larger ones, until the order is changed by hand', () => {
+  const sized = (id: string, bytes: number) => makeWork(id, { file: new File(['x'.repeat(bytes)], id) });
+  const works = [sized('large', 9), sized('small', 1), sized('middle', 5)];
+  const all = run({ type: 'chosen', works }, sent('large', 'small', 'middle'));
+  expect(all.sending.map(({ id }) => id)).toEqual(['small', 'middle', 'large']);
+  const ordered = nextWorks(all, { type: 'ordered', ids: ['large', 'small', 'middle'] });
+  expect(ordered.sending.map(({ id }) => id)).toEqual(['large', 'small', 'middle']);
+});
+
+it('finds what an earlier page was sending, and what is sent here stays', () => {
+  const sending = { isPaused: true, lostFile: null };
+  const state = run(chosen('here'), sent('here'), {
+    type: 'found',
+    works: [makeWork('here'), makeWork('kept', { sending }), makeWork('draft')],
+  });
+  expect(state.sending.map(({ id }) => id)).toEqual(['here', 'kept']);
+  expect(ids(state)).toEqual(['draft']);
+  const opened = nextWorks(nextWorks(state, chosen('more')), { type: 'opened' });
+  expect(opened).toMatchObject({ active: 0, done: 0 });
+  expect(leftWorks(opened).map(({ id }) => id)).toEqual(['more', 'draft']);
 });
 
 it('offers what an earlier visit left, and begins with what is chosen now', () => {
@@ -47,7 +81,7 @@ it('offers what an earlier visit left, and begins with what is chosen now', () =
   const begun = nextWorks(offered, chosen('new'));
   expect(currentWork(begun)?.id).toBe('new');
   expect(leftWorks(begun).map(({ id }) => id)).toEqual(['old']);
-  expect(nextWorks(begun, ended('new'))).toMatchObject({ active: 0, done: 1 });
+  expect(nextWorks(begun, sent('new'))).toMatchObject({ active: 0, done: 1 });
 
   expect(currentWork(nextWorks(offered, { type: 'resumed', ids: ['old'] }))?.id).toBe('old');
   expect(ids(nextWorks(offered, { type: 'discarded', id: 'old' }))).toEqual([]);
@@ -71,10 +105,10 @@ it('gives words that were shared to the next file', () => {
 
 it('gives the words of a refused file to the next one', () => {
   const words = { description: 'Рассвет', target: 'story' } as const;
-  const refused = run(chosen('a'), { type: 'changed', id: 'a', change: words }, ended('a', false));
+  const refused = run(chosen('a'), { type: 'changed', id: 'a', change: words }, ended('a'));
   expect(refused).toMatchObject({ active: 0, done: 0 });
   expect(currentWork(nextWorks(refused, chosen('b', 'c')))).toMatchObject({ id: 'b', ...words });
-  const after = [chosen('b'), ended('b'), chosen('d')].reduce(nextWorks, refused);
+  const after = [chosen('b'), sent('b'), ended('b'), chosen('d')].reduce(nextWorks, refused);
   expect(currentWork(after)).toMatchObject({ id: 'd', description: '' });
 });
 
@@ -83,8 +117,13 @@ it('never counts more works than there are, whatever comes', () => {
   const event: fc.Arbitrary<WorksEvent> = fc.oneof(
     fc.uniqueArray(name, { maxLength: 3 }).map((names) => found(...names)),
     fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) => chosen(...names.map((n) => n + '!'))),
-    fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id, isPublished)),
-    fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id + '!', isPublished)),
+    name.map((id) => ended(id)),
+    name.map((id) => ended(id + '!')),
+    fc.uniqueArray(name, { maxLength: 3 }).map((names) => sent(...names.map((n) => n + '!'))),
+    fc
+      .tuple(name, fc.boolean())
+      .map(([id, isShown]): WorksEvent => ({ type: 'returned', id: id + '!', isShown })),
+    fc.constant<WorksEvent>({ type: 'opened' }),
     name.map((id): WorksEvent => ({ type: 'discarded', id })),
     fc.array(name).map((names): WorksEvent => ({ type: 'resumed', ids: names })),
   );

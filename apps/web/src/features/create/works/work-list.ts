@@ -6,27 +6,37 @@ export interface WorksState {
   readonly works: readonly Work[];
   /** How many belong to this sitting; the first of them is on the screen. */
   readonly active: number;
-  /** How many of this sitting are published. */
+  /** How many of this sitting are published or on their way. */
   readonly done: number;
   /** Words of a file that was refused, or that came without one; the next file gets them. */
   readonly words: Pick<Work, 'description' | 'target'> | null;
+  /** On their way to the server, in the order of sending. */
+  readonly sending: readonly Work[];
 }
 
 export type WorksEvent =
+  /** A screen of publications is opened: what it finds was left. */
+  | { readonly type: 'opened' }
   /** Of an earlier visit. */
   | { readonly type: 'found'; readonly works: readonly Work[] }
   | { readonly type: 'chosen'; readonly works: readonly Work[] }
   /** Words for the next file, shared by another app. */
   | { readonly type: 'worded'; readonly description: string }
   | { readonly type: 'changed'; readonly id: string; readonly change: Partial<Omit<Work, 'id'>> }
-  /** Published, or its file is refused. */
-  | { readonly type: 'ended'; readonly id: string; readonly isPublished: boolean }
+  /** These go to the server now: smaller files before larger ones. */
+  | { readonly type: 'sent'; readonly ids: readonly string[] }
+  /** Sent after all these, in their order. */
+  | { readonly type: 'ordered'; readonly ids: readonly string[] }
+  /** Not sent any more: it is the work on the screen again, or one that waits to be gone on with. */
+  | { readonly type: 'returned'; readonly id: string; readonly isShown: boolean }
+  /** One that was sent is published, or the file of another one is refused. */
+  | { readonly type: 'ended'; readonly id: string }
   /** These are gone on with, of an earlier visit too. */
   | { readonly type: 'resumed'; readonly ids: readonly string[] }
   /** Thrown away. */
   | { readonly type: 'discarded'; readonly id: string };
 
-export const NO_WORKS: WorksState = { works: [], active: 0, done: 0, words: null };
+export const NO_WORKS: WorksState = { works: [], active: 0, done: 0, words: null, sending: [] };
 
 /** A work that begins: the file as it was chosen. */
 export const newWork = (file: File, kind: Work['kind'], target: Work['target'] = 'post'): Work => ({
@@ -43,13 +53,21 @@ export const newWork = (file: File, kind: Work['kind'], target: Work['target'] =
 export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
   const { works, active, done } = state;
   switch (event.type) {
+    case 'opened':
+      return { ...state, active: 0, done: 0, words: null };
     case 'found': {
-      const known = new Set(works.map(({ id }) => id));
-      return { ...state, works: [...works, ...event.works.filter(({ id }) => !known.has(id))] };
+      const known = new Set([...works, ...state.sending].map(({ id }) => id));
+      const found = event.works.filter(({ id }) => !known.has(id));
+      return {
+        ...state,
+        works: [...works, ...found.filter(({ sending }) => !sending)],
+        sending: [...state.sending, ...found.filter(({ sending }) => sending)],
+      };
     }
     case 'chosen':
       // What was begun a moment ago is not lost: it is offered again, as what an earlier visit left.
       return {
+        ...state,
         works: [...withWords(event.works, state.words), ...works],
         active: event.works.length,
         done: 0,
@@ -61,17 +79,44 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
       return {
         ...state,
         works: works.map((work) => (work.id === event.id ? { ...work, ...event.change } : work)),
+        sending: state.sending.map((work) => (work.id === event.id ? { ...work, ...event.change } : work)),
       };
+    case 'sent':
+      return {
+        ...state,
+        works: works.filter(({ id }) => !event.ids.includes(id)),
+        active: active - works.slice(0, active).filter(({ id }) => event.ids.includes(id)).length,
+        done: done + event.ids.length,
+        sending: works.filter(({ id }) => event.ids.includes(id)).reduce(withSent, state.sending),
+      };
+    case 'ordered':
+      return {
+        ...state,
+        sending: state.sending.toSorted(
+          (one, other) => event.ids.indexOf(one.id) - event.ids.indexOf(other.id),
+        ),
+      };
+    case 'returned': {
+      const returned = state.sending.find(({ id }) => id === event.id);
+      if (!returned) return state;
+      const { sending: _over, ...work } = returned;
+      const left = { ...state, sending: state.sending.filter((other) => other !== returned) };
+      return event.isShown
+        ? { ...left, works: [work, ...works], active: active + 1, done: Math.max(0, done - 1) }
+        : { ...left, works: [...works, work] };
+    }
     case 'ended': {
+      if (state.sending.some(({ id }) => id === event.id))
+        return { ...state, sending: state.sending.filter(({ id }) => id !== event.id) };
       const at = works.findIndex(({ id }) => id === event.id);
       const ended = works[at];
       if (!ended) return state;
       const isActive = at < active;
       return {
+        ...state,
         works: works.filter((work) => work !== ended),
         active: isActive ? active - 1 : active,
-        done: isActive && event.isPublished ? done + 1 : done,
-        words: event.isPublished ? state.words : ended,
+        words: ended,
       };
     }
     case 'resumed': {
@@ -88,6 +133,14 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
       };
     }
   }
+}
+
+const JUST_SENT = { isPaused: false, lostFile: null };
+
+/** Before the first larger one. */
+function withSent(sending: readonly Work[], work: Work): readonly Work[] {
+  const larger = sending.findIndex(({ file }) => file.size > work.file.size);
+  return sending.toSpliced(larger === -1 ? sending.length : larger, 0, { ...work, sending: JUST_SENT });
 }
 
 const withWords = ([first, ...others]: readonly Work[], words: WorksState['words']): readonly Work[] =>

@@ -24,10 +24,26 @@ export interface Work {
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;
+  /** Missing while the work is being made: it is on its way to the server. */
+  readonly sending?: Sending;
+}
+
+/** What a reload must know of a work on its way. */
+export interface Sending {
+  /** The person has stopped it. */
+  readonly isPaused: boolean;
+  /** The device had no room for the file, and the page that knew it is gone; `file` is empty then. */
+  readonly lostFile: LostFile | null;
 }
 
 /** What a tool of the editor gets: the work, and a way to change it. */
 export interface ToolProps {
   readonly work: Work;
   readonly onChange: (change: Partial<Pick<Work, 'edit' | 'filters' | 'target'>>) => void;
+}
+
+/** What tells a file that is chosen once more from another one. Unit: bytes. */
+export interface LostFile {
+  readonly name: string;
+  readonly size: number;
 }

@@ -4,7 +4,7 @@ import { afterFirstScreen } from './after-first-screen.ts';
 /** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/savedata/ */
 declare global {
   interface Navigator {
-    readonly connection?: { readonly saveData: boolean; readonly type?: string };
+    readonly connection?: Partial<EventTarget> & { readonly saveData: boolean; readonly type?: string };
   }
 }
 

@@ -1,0 +1,204 @@
+import { getDraft } from '@sfera/contract/drafts';
+import { ApiError, call } from '#shared/api/call.ts';
+import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
+import { UnreadableMusic } from '#shared/media/music/music.ts';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { orAborted } from '#shared/media/video/deadline.ts';
+import { text as musicText } from '../story/music/text.ts';
+import { text } from '../text.ts';
+import { prepare } from '../upload/prepare.ts';
+import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
+import { send, type Published } from '../upload/send.ts';
+import type { OpenDraft } from '../works/clip.ts';
+import type { Prepared, PreparedWork } from '../works/prepared.ts';
+import { openFile } from '../works/use-opened.ts';
+import { keptWorks } from '../works/works-store.ts';
+import type { Work } from '../works/work.ts';
+import type { PublishFailure } from './task-store.ts';
+
+export interface Attempt {
+  readonly work: Work;
+  /** The picture as a screen has opened it, null for what only the server can open; missing: it is opened here. */
+  readonly photo?: Photo | null;
+  /** The upload of the work's file that has begun before its publication. */
+  readonly draft: OpenDraft | null;
+  /** An earlier page has begun it: the server may have more of the work than this page knows. */
+  readonly isResumed: boolean;
+  readonly signal: AbortSignal;
+  readonly tell: (event: ProgressEvent) => void;
+  /** Somebody waits before the overlay and is told of a lost connection; else the work waits until the connection is back. */
+  readonly isWatched: () => boolean;
+}
+
+/** The work was not published, for a reason that waiting does not change. */
+export class NotPublished extends Error {
+  override readonly name = 'NotPublished';
+  readonly failure: PublishFailure;
+
+  constructor(failure: PublishFailure, cause: unknown) {
+    super(failure.cause, { cause });
+    this.failure = failure;
+  }
+}
+
+/** A server that fails this often in a row will fail the next time too. */
+const MOST_SERVER_ERRORS = 5;
+
+/** By the ids of works: a retry sends what is ready. */
+const ready = new Map<string, PreparedWork>();
+export const forgetPrepared = (id: string): void => void ready.delete(id);
+
+/**
+ * Prepares and sends a work. Sent again, by this page or another one, it is published once.
+ * @throws {NotPublished} the signal's reason
+ */
+export async function publishWork(attempt: Attempt): Promise<Published> {
+  const { work, signal, tell } = attempt;
+  let title = text.unprepared[work.target];
+  tell({ type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
+  const sendOnce = async (isSent: boolean) => {
+    title = text.unprepared[work.target];
+    const prepared = await readyFile(attempt, isSent);
+    signal.throwIfAborted();
+    title = text.failed[work.target];
+    tell({ type: 'sending', nowMs: performance.now() });
+    return sendPatiently(attempt, prepared);
+  };
+  try {
+    const isSent = await sendDraft(attempt);
+    return await sendOnce(isSent).catch((error: unknown) => {
+      if (!isSent || !isDraftGone(error)) throw error;
+      return sendOnce(false);
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new NotPublished(failureOf(error, title), error);
+  }
+}
+
+/** Waits for the draft, if there is one. Resolves to whether the server has the file then. */
+async function sendDraft({ work, draft, isResumed, signal, tell }: Attempt): Promise<boolean> {
+  if (!draft) return isResumed && work.kind === 'video' && hasDraft(work.id);
+  tell({ type: 'sending', nowMs: performance.now() });
+  const end = draft.follow((sentBytes, totalBytes) => tell({ type: 'sent', sentBytes, totalBytes }));
+  const endWait = draft.followWait((reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }));
+  return orAborted(draft.sent, signal).finally(() => {
+    end();
+    endWait();
+  });
+}
+
+const hasDraft = async (tempId: string): Promise<boolean> =>
+  (await call(getDraft, { query: { tempId } }).catch(() => null))?.draft != null;
+
+async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
+  const { work, signal, tell, isResumed } = attempt;
+  const known = ready.get(work.id) ?? (isResumed ? await keptWorks()?.readPrepared(work.id) : undefined);
+  if (known?.look === lookOf(work) && isSent === (known.prepared.file === null)) return known.prepared;
+  const prepared = await withPhoto(attempt, (photo) =>
+    prepare(work, {
+      photo,
+      isSent,
+      signal,
+      // A tool that was given up may still tell of itself when the next try runs.
+      onStep: (step, percent) => signal.aborted || tell({ type: 'prepared', step, percent }),
+    }),
+  );
+  const made = { look: lookOf(work), prepared };
+  ready.set(work.id, made);
+  // A photo is rendered quickly, and small enough to be sent anew.
+  if (work.kind === 'video' && prepared.file && prepared.file !== work.file)
+    void keptWorks()?.keepPrepared(work.id, made);
+  return prepared;
+}
+
+/** Equal for works that become the same files. */
+const lookOf = ({ edit, filters, target, story, description }: Work): string =>
+  JSON.stringify([
+    edit,
+    filters,
+    target,
+    target === 'story' && [story, description, story.music?.file.lastModified],
+  ]);
+
+/** Runs with the opened picture of the work. One that a screen has opened may be closed with the screen meanwhile. */
+async function withPhoto(
+  attempt: Attempt,
+  run: (photo: Photo | null) => Promise<Prepared>,
+): Promise<Prepared> {
+  const { work, photo, signal } = attempt;
+  if (photo !== undefined || work.kind === 'video') {
+    try {
+      return await run(photo ?? null);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!photo || attempt.isWatched() || error instanceof UnreadableMusic) throw error;
+    }
+  }
+  const opened = await openFile(work.file, work.kind, signal);
+  if (typeof opened === 'string') throw new UnpublishableFile(opened);
+  const own = opened.state === 'photo' ? opened.photo : null;
+  try {
+    return await run(own);
+  } finally {
+    own?.close();
+  }
+}
+
+/** Nobody can publish it. The message is Russian. */
+class UnpublishableFile extends Error {
+  override readonly name = 'UnpublishableFile';
+}
+
+async function sendPatiently(attempt: Attempt, prepared: Prepared): Promise<Published> {
+  const { work, signal, tell, isWatched } = attempt;
+  const patience = createPatience();
+  for (let serverErrors = 0; ;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await send(work, prepared, {
+        signal,
+        onProgress(sentBytes, totalBytes) {
+          tell({ type: 'sent', sentBytes, totalBytes });
+        },
+        onWait: (reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 500 && error.code === 'internal') serverErrors += 1;
+      if (isWatched() || !isTemporary(error) || serverErrors === MOST_SERVER_ERRORS) throw error;
+      tell({ type: 'waits', waitsFor: awaitedAfter(error) });
+      // oxlint-disable-next-line no-await-in-loop -- a rest between two tries
+      await patience.rest(error, signal);
+      tell({ type: 'waits', waitsFor: null });
+    }
+  }
+}
+
+const awaitedAfter = (reason: ApiError | null): AwaitedThing | null =>
+  reason && (reason.code === 'storage_full' ? 'space' : 'connection');
+
+/** Too large, of another kind, or unreadable (design 4). */
+const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
+
+function failureOf(error: unknown, title: string): PublishFailure {
+  const isMusic =
+    error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
+  const isRefused =
+    error instanceof UnpublishableFile ||
+    // Of music that is refused, other music is to be chosen.
+    (error instanceof ApiError && FILE_REFUSALS.has(error.status) && !isMusic);
+  return {
+    title: isMusic ? text.musicFailed : title,
+    cause: causeOf(error),
+    isFileRefused: isRefused,
+    ...(error instanceof ApiError && { code: error.code }),
+  };
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof UnpublishableFile) return error.message;
+  return error instanceof UnreadableMusic ? musicText.causes[error.reason] : text.tryAgain;
+}
+
+/** The time of the draft is over. */
+const isDraftGone = (error: unknown) => error instanceof ApiError && error.code === 'no_file';

@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { IDLE, nextProgress, type Progress, type ProgressEvent } from '../upload/progress.ts';
+import type { Published } from '../upload/send.ts';
+import type { Work } from '../works/work.ts';
+import { nextPace, type Pace } from './pace.ts';
+
+/** Why a work was not published, in Russian, and whether its file is to blame: another try then ends the same. */
+export interface PublishFailure {
+  readonly title: string;
+  readonly cause: string;
+  readonly isFileRefused: boolean;
+  /** What the server or the connection has answered; missing when the failure is of this device. */
+  readonly code?: ApiError['code'];
+}
+
+/**
+ * What the page knows of a work on its way, beside the work itself.
+ * - `waiting`: for its turn, or for Wi-Fi; `running`: being prepared or sent
+ * - `failed`: the person decides; `published`: shown for a moment more
+ */
+export interface UploadTask {
+  readonly state: 'waiting' | 'running' | 'failed' | 'published';
+  readonly progress: Progress;
+  readonly pace: Pace | null;
+  readonly failure: PublishFailure | null;
+  readonly published: Published | null;
+  /** Of the last try: what is published is in no list of works any more. */
+  readonly work: Work | null;
+}
+
+export const WAITING: UploadTask = {
+  state: 'waiting',
+  progress: IDLE,
+  pace: null,
+  failure: null,
+  published: null,
+  work: null,
+};
+
+/** By the ids of works. */
+const useStore = create<Readonly<Record<string, UploadTask>>>(() => ({}));
+
+export const taskOf = (id: string): UploadTask => useStore.getState()[id] ?? WAITING;
+export const allTasks = (): Readonly<Record<string, UploadTask>> => useStore.getState();
+export const useTasks = (): Readonly<Record<string, UploadTask>> => useStore();
+/** Of no work: nothing is known. */
+export const useTask = (id: string | null): UploadTask =>
+  useStore((tasks) => (id === null ? WAITING : (tasks[id] ?? WAITING)));
+
+export const changeTask = (id: string, change: Partial<UploadTask>): void =>
+  useStore.setState({ [id]: { ...taskOf(id), ...change } });
+
+export function dropTask(id: string): void {
+  const { [id]: _dropped, ...others } = useStore.getState();
+  useStore.setState(others, true);
+}
+
+export const dropAllTasks = (): void => useStore.setState({}, true);
+
+/** Moves the progress of one work; whatever is sent counts for its pace as well. */
+export function report(id: string, event: ProgressEvent): void {
+  const task = taskOf(id);
+  const progress = nextProgress(task.progress, event);
+  const pace = event.type === 'sent' ? nextPace(task.pace, { ...event, atMs: performance.now() }) : task.pace;
+  if (progress !== task.progress || pace !== task.pace) changeTask(id, { progress, pace });
+}

@@ -1,0 +1,258 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { QueryClient } from '@tanstack/react-query';
+import { addPublishedPost } from '#entities/post/post-lists.ts';
+import { addPublishedStory } from '#entities/story/story-changes.ts';
+import { currentUserQuery } from '#entities/user/current-user.ts';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from '../text.ts';
+import { IDLE } from '../upload/progress.ts';
+import type { Published } from '../upload/send.ts';
+import type { OpenDraft } from '../works/clip.ts';
+import { changeWorks, findWorks, forgetWorks, keptWorks, sendingWorks } from '../works/works-store.ts';
+import type { Sending, Work } from '../works/work.ts';
+import { forgetPrepared, NotPublished, publishWork } from './attempt.ts';
+import { sayWhatHappened } from './say-what-happened.ts';
+import { waitsForWifi, watchNetwork } from './network-wish.ts';
+import { changeTask, dropAllTasks, dropTask, report, taskOf } from './task-store.ts';
+
+/** More at once would only make each of them slower. */
+const MOST_AT_ONCE = 2;
+/** What is published stays in the tray for a moment. Unit: milliseconds. */
+const SHOWN_AFTER_MS = 4_000;
+
+/** Of works that a screen of this page has sent; those of earlier pages have none. */
+interface Given {
+  readonly photo?: Photo | null;
+  readonly draft: OpenDraft | null;
+}
+
+let cache: QueryClient | null = null;
+const running = new Map<string, AbortController>();
+const given = new Map<string, Given>();
+/** Shown by an overlay: these wait for no turn and no Wi-Fi. */
+const watched = new Set<string>();
+/** Another tab sends them. */
+const elsewhere = new Set<string>();
+
+const find = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
+export const isElsewhere = (id: string): boolean => elsewhere.has(id);
+
+/** Goes on with what this account has on its way. Returns a function that stops it, as when the person signs out. */
+export function startUploads(userId: UserId, of: QueryClient): () => void {
+  cache = of;
+  const end = new AbortController();
+  const { signal } = end;
+  watchNetwork(schedule, signal);
+  addEventListener('beforeunload', holdTab, { signal });
+  void findWorks(userId).then(schedule);
+  return () => {
+    end.abort();
+    endUploads();
+  };
+}
+
+/** Another person, or nobody, is signed in. What is on its way stays on the device. */
+export function endUploads(): void {
+  cache = null;
+  for (const abort of running.values()) abort.abort();
+  for (const { draft } of given.values()) draft?.close();
+  for (const memory of [running, given, watched, elsewhere]) memory.clear();
+  dropAllTasks();
+  forgetWorks();
+}
+
+/** A file that is not kept on the device would have to be chosen again. */
+function holdTab(event: BeforeUnloadEvent): void {
+  const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
+  if (sendingWorks().some(isInDanger)) event.preventDefault();
+}
+
+/** Sends these works in their turn. */
+export function sendAll(
+  ids: readonly string[],
+  draftOf: (id: string) => OpenDraft | null,
+  of: QueryClient,
+): void {
+  cache = of;
+  for (const id of ids) given.set(id, { draft: draftOf(id) });
+  changeWorks({ type: 'sent', ids });
+  schedule();
+}
+
+/**
+ * Sends a work at once, before somebody's eyes: a lost connection is a failure then, and after any failure the work is
+ * on the screen again.
+ * @throws {NotPublished} an abort
+ */
+export async function sendWatched(work: Work, more: Given, of: QueryClient): Promise<Published> {
+  cache = of;
+  given.set(work.id, more);
+  watched.add(work.id);
+  changeWorks({ type: 'sent', ids: [work.id] });
+  try {
+    return await run(find(work.id) ?? work);
+  } catch (error) {
+    if (watched.delete(work.id)) changeWorks({ type: 'returned', id: work.id, isShown: true });
+    throw error;
+  }
+}
+
+/** The overlay is gone: the work goes on in the tray. */
+export function unwatch(id: string): void {
+  if (taskOf(id).state === 'published') dropTask(id);
+  if (watched.delete(id)) schedule();
+}
+
+/** Lets works run as long as there is room. */
+export function schedule(): void {
+  if (!cache) return;
+  const unwatched = () => [...running.keys()].filter((id) => !watched.has(id)).length;
+  for (const work of sendingWorks()) {
+    if (unwatched() >= MOST_AT_ONCE) return;
+    // Told to the task.
+    if (mayRun(work)) run(work).catch(() => undefined);
+  }
+}
+
+const isWaiting = ({ id, sending }: Work) =>
+  !sending?.isPaused && !sending?.lostFile && taskOf(id).state === 'waiting' && !elsewhere.has(id);
+
+const mayRun = (work: Work) => isWaiting(work) && !running.has(work.id) && !waitsForWifi();
+
+async function run(work: Work): Promise<Published> {
+  const { id } = work;
+  const abort = new AbortController();
+  running.set(id, abort);
+  changeTask(id, { state: 'running', progress: IDLE, pace: null, failure: null, work });
+  try {
+    const published = await alone(id, () => {
+      const known = given.get(id);
+      return publishWork({
+        work,
+        ...known,
+        draft: known?.draft ?? null,
+        isResumed: known === undefined,
+        signal: abort.signal,
+        tell: (event) => abort.signal.aborted || report(id, event),
+        isWatched: () => watched.has(id),
+      });
+    });
+    abort.signal.throwIfAborted();
+    finish(work, published);
+    return published;
+  } catch (error) {
+    if (!abort.signal.aborted && error instanceof NotPublished) fail(work, error);
+    throw error;
+  } finally {
+    if (running.get(id) === abort) running.delete(id);
+    schedule();
+  }
+}
+
+/** Two tabs that know a work do not send it side by side: the second one looks again when the first has ended. */
+async function alone(id: string, send: () => Promise<Published>): Promise<Published> {
+  // Only on https and localhost.
+  const { locks } = navigator as { locks: LockManager | null };
+  if (!locks) return send();
+  const name = `sfera:sending:${id}`;
+  const published = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : null));
+  if (published) return published;
+  elsewhere.add(id);
+  changeTask(id, { state: 'waiting', progress: IDLE });
+  void locks.request(name, async () => {
+    elsewhere.delete(id);
+    const userId = keptWorks()?.userId;
+    if (userId) await findWorks(userId);
+    schedule();
+  });
+  throw new DOMException('Another tab sends it', 'AbortError');
+}
+
+function finish(work: Work, published: Published): void {
+  const { id } = work;
+  report(id, { type: 'published' });
+  changeTask(id, { state: 'published', published });
+  forget(id);
+  changeWorks({ type: 'ended', id });
+  if (!cache) return;
+  if (published.target === 'post') addPublishedPost(cache, published.post);
+  else addPublishedStory(cache, published.story);
+  void cache.invalidateQueries(currentUserQuery);
+  sayWhatHappened(work, published);
+  if (watched.delete(id)) return;
+  if (published.target === 'post') toast(text.postPublished);
+  setTimeout(() => taskOf(id).state === 'published' && dropTask(id), SHOWN_AFTER_MS);
+}
+
+function fail({ id, target, file }: Work, { failure }: NotPublished): void {
+  report(id, { type: 'failed', title: failure.title, cause: failure.cause });
+  changeTask(id, { state: 'failed', failure });
+  if (!watched.has(id)) toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
+}
+
+function forget(id: string): void {
+  forgetPrepared(id);
+  given.get(id)?.draft?.close();
+  given.delete(id);
+}
+
+const changeSending = (id: string, change: Partial<Sending>): void => {
+  const sending = find(id)?.sending;
+  if (sending) changeWorks({ type: 'changed', id, change: { sending: { ...sending, ...change } } });
+};
+
+function stop(id: string): void {
+  running.get(id)?.abort();
+  running.delete(id);
+  dropTask(id);
+}
+
+export function pause(id: string): void {
+  changeSending(id, { isPaused: true });
+  stop(id);
+  schedule();
+}
+
+/** Also after a failure. */
+export function goOn(id: string): void {
+  changeSending(id, { isPaused: false });
+  changeTask(id, { state: 'waiting', failure: null });
+  schedule();
+}
+
+/** Stops a work; it is a draft again, on the screen or waiting to be gone on with. */
+export function giveUp(id: string, { isShown }: { isShown: boolean }): void {
+  watched.delete(id);
+  stop(id);
+  changeWorks({ type: 'returned', id, isShown });
+  schedule();
+}
+
+/** Takes a work that is not published off the device. */
+export function throwAway(id: string): void {
+  stop(id);
+  forget(id);
+  changeWorks({ type: 'ended', id });
+  schedule();
+}
+
+/** Sends works in this order; what runs and is not among the first any more waits. */
+export function order(ids: readonly string[]): void {
+  changeWorks({ type: 'ordered', ids });
+  const first = sendingWorks()
+    .filter((work) => running.has(work.id) || isWaiting(work))
+    .slice(0, MOST_AT_ONCE)
+    .map(({ id }) => id);
+  for (const id of running.keys()) if (!first.includes(id) && !watched.has(id)) stop(id);
+  schedule();
+}
+
+/** Takes the file that a reload has lost. Returns whether it is that file. */
+export function giveFile(id: string, file: File): boolean {
+  const lost = find(id)?.sending?.lostFile;
+  if (!lost || lost.name !== file.name || lost.size !== file.size) return false;
+  changeWorks({ type: 'changed', id, change: { file, sending: { isPaused: false, lostFile: null } } });
+  schedule();
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import type { EditFilters } from '@sfera/contract/filters';
+
+/** Files as they go up, and what is left for the server to do to them. */
+export interface Prepared {
+  /** Null when the server has the file as a draft. */
+  readonly file: File | null;
+  readonly edit: MediaEdit;
+  readonly filters: EditFilters;
+  /** The file shows the filters already. */
+  readonly isRendered: boolean;
+  /** The words of the story are in the file or in the overlay. */
+  readonly isTextDrawn: boolean;
+  readonly extras: { readonly music?: File; readonly overlay?: File };
+}
+
+/** What is made of a work before it is sent. */
+export interface PreparedWork {
+  /** Equal as long as nobody changes what goes into the files. */
+  readonly look: string;
+  readonly prepared: Prepared;
+}
