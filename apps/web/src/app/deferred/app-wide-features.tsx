@@ -1,3 +1,4 @@
+import { TrayHost } from '#features/create/tray/tray-host.tsx';
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
@@ -37,6 +38,7 @@ export function AppWideFeatures() {
           <DisabledAccount />
           <PushHost />
           <AppBadge />
+          <TrayHost />
           <DesktopHost />
           <WidePostAhead />
         </>

@@ -47,7 +47,7 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     return () => {
       isGone = true;
       // A work on its way takes its upload along.
-      if (!sendingWorks().some((work) => work.id === id)) draft.current?.open.close();
+      if (!sendingWorks().some((sent) => sent.id === id)) draft.current?.open.close();
       draft.current = null;
       setGot(null);
     };

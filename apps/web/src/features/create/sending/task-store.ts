@@ -18,15 +18,18 @@ export interface PublishFailure {
  * What the page knows of a work on its way, beside the work itself.
  * - `waiting`: for its turn, or for Wi-Fi; `running`: being prepared or sent
  * - `failed`: the person decides; `published`: shown for a moment more
+ * - `elsewhere`: another tab sends it
  */
 export interface UploadTask {
-  readonly state: 'waiting' | 'running' | 'failed' | 'published';
+  readonly state: 'waiting' | 'running' | 'failed' | 'published' | 'elsewhere';
   readonly progress: Progress;
   readonly pace: Pace | null;
   readonly failure: PublishFailure | null;
   readonly published: Published | null;
   /** Of the last try: what is published is in no list of works any more. */
   readonly work: Work | null;
+  /** An overlay shows it: it waits for no turn and no Wi-Fi, and the tray leaves it out. */
+  readonly isWatched: boolean;
 }
 
 export const WAITING: UploadTask = {
@@ -36,13 +39,13 @@ export const WAITING: UploadTask = {
   failure: null,
   published: null,
   work: null,
+  isWatched: false,
 };
 
 /** By the ids of works. */
 const useStore = create<Readonly<Record<string, UploadTask>>>(() => ({}));
 
 export const taskOf = (id: string): UploadTask => useStore.getState()[id] ?? WAITING;
-export const allTasks = (): Readonly<Record<string, UploadTask>> => useStore.getState();
 export const useTasks = (): Readonly<Record<string, UploadTask>> => useStore();
 /** Of no work: nothing is known. */
 export const useTask = (id: string | null): UploadTask =>

@@ -30,13 +30,9 @@ interface Given {
 let cache: QueryClient | null = null;
 const running = new Map<string, AbortController>();
 const given = new Map<string, Given>();
-/** Shown by an overlay: these wait for no turn and no Wi-Fi. */
-const watched = new Set<string>();
-/** Another tab sends them. */
-const elsewhere = new Set<string>();
 
 const find = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
-export const isElsewhere = (id: string): boolean => elsewhere.has(id);
+const isWatched = (id: string): boolean => taskOf(id).isWatched;
 
 /** Goes on with what this account has on its way. Returns a function that stops it, as when the person signs out. */
 export function startUploads(userId: UserId, of: QueryClient): () => void {
@@ -57,14 +53,15 @@ export function endUploads(): void {
   cache = null;
   for (const abort of running.values()) abort.abort();
   for (const { draft } of given.values()) draft?.close();
-  for (const memory of [running, given, watched, elsewhere]) memory.clear();
+  for (const memory of [running, given]) memory.clear();
   dropAllTasks();
   forgetWorks();
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
+const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
+
 function holdTab(event: BeforeUnloadEvent): void {
-  const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
   if (sendingWorks().some(isInDanger)) event.preventDefault();
 }
 
@@ -88,35 +85,37 @@ export function sendAll(
 export async function sendWatched(work: Work, more: Given, of: QueryClient): Promise<Published> {
   cache = of;
   given.set(work.id, more);
-  watched.add(work.id);
+  changeTask(work.id, { isWatched: true });
   changeWorks({ type: 'sent', ids: [work.id] });
   try {
     return await run(find(work.id) ?? work);
   } catch (error) {
-    if (watched.delete(work.id)) changeWorks({ type: 'returned', id: work.id, isShown: true });
+    if (isWatched(work.id)) changeWorks({ type: 'returned', id: work.id, isShown: true });
     throw error;
   }
 }
 
 /** The overlay is gone: the work goes on in the tray. */
 export function unwatch(id: string): void {
-  if (taskOf(id).state === 'published') dropTask(id);
-  if (watched.delete(id)) schedule();
+  if (taskOf(id).state === 'published') return dropTask(id);
+  changeTask(id, { isWatched: false });
+  schedule();
 }
+
+const countUnwatched = () => [...running.keys()].filter((id) => !isWatched(id)).length;
 
 /** Lets works run as long as there is room. */
 export function schedule(): void {
   if (!cache) return;
-  const unwatched = () => [...running.keys()].filter((id) => !watched.has(id)).length;
   for (const work of sendingWorks()) {
-    if (unwatched() >= MOST_AT_ONCE) return;
+    if (countUnwatched() >= MOST_AT_ONCE) return;
     // Told to the task.
     if (mayRun(work)) run(work).catch(() => undefined);
   }
 }
 
 const isWaiting = ({ id, sending }: Work) =>
-  !sending?.isPaused && !sending?.lostFile && taskOf(id).state === 'waiting' && !elsewhere.has(id);
+  !sending?.isPaused && !sending?.lostFile && taskOf(id).state === 'waiting';
 
 const mayRun = (work: Work) => isWaiting(work) && !running.has(work.id) && !waitsForWifi();
 
@@ -135,7 +134,7 @@ async function run(work: Work): Promise<Published> {
         isResumed: known === undefined,
         signal: abort.signal,
         tell: (event) => abort.signal.aborted || report(id, event),
-        isWatched: () => watched.has(id),
+        isWatched: () => isWatched(id),
       });
     });
     abort.signal.throwIfAborted();
@@ -158,10 +157,9 @@ async function alone(id: string, send: () => Promise<Published>): Promise<Publis
   const name = `sfera:sending:${id}`;
   const published = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : null));
   if (published) return published;
-  elsewhere.add(id);
-  changeTask(id, { state: 'waiting', progress: IDLE });
+  changeTask(id, { state: 'elsewhere', progress: IDLE });
   void locks.request(name, async () => {
-    elsewhere.delete(id);
+    dropTask(id);
     const userId = keptWorks()?.userId;
     if (userId) await findWorks(userId);
     schedule();
@@ -180,7 +178,7 @@ function finish(work: Work, published: Published): void {
   else addPublishedStory(cache, published.story);
   void cache.invalidateQueries(currentUserQuery);
   sayWhatHappened(work, published);
-  if (watched.delete(id)) return;
+  if (isWatched(id)) return;
   if (published.target === 'post') toast(text.postPublished);
   setTimeout(() => taskOf(id).state === 'published' && dropTask(id), SHOWN_AFTER_MS);
 }
@@ -188,7 +186,7 @@ function finish(work: Work, published: Published): void {
 function fail({ id, target, file }: Work, { failure }: NotPublished): void {
   report(id, { type: 'failed', title: failure.title, cause: failure.cause });
   changeTask(id, { state: 'failed', failure });
-  if (!watched.has(id)) toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
+  if (!isWatched(id)) toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
 }
 
 function forget(id: string): void {
@@ -223,7 +221,6 @@ export function goOn(id: string): void {
 
 /** Stops a work; it is a draft again, on the screen or waiting to be gone on with. */
 export function giveUp(id: string, { isShown }: { isShown: boolean }): void {
-  watched.delete(id);
   stop(id);
   changeWorks({ type: 'returned', id, isShown });
   schedule();
@@ -244,7 +241,7 @@ export function order(ids: readonly string[]): void {
     .filter((work) => running.has(work.id) || isWaiting(work))
     .slice(0, MOST_AT_ONCE)
     .map(({ id }) => id);
-  for (const id of running.keys()) if (!first.includes(id) && !watched.has(id)) stop(id);
+  for (const id of running.keys()) if (!first.includes(id) && !isWatched(id)) stop(id);
   schedule();
 }
 

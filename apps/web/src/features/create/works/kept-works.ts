@@ -120,18 +120,19 @@ async function read({ store, known, tried }: Page): Promise<Work[]> {
   const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
   const files = await getMany<File | undefined>(keys, store);
   for (const [at, key] of keys.entries()) if (files[at]) tried.set(key, files[at]);
-  return kept.flatMap(({ story, unkeptFile, ...work }) => {
-    known.add(work.id);
-    const found = { ...work, story: withMusic(story, tried.get(musicKey(work.id))) };
-    const file = tried.get(fileKey(work.id));
-    if (file) return { ...found, file };
-    const { sending } = work;
-    const lostFile = sending?.lostFile ?? unkeptFile;
-    // Of a work that is not on its way, the file can be chosen with another work as well.
-    return sending && lostFile
-      ? { ...found, file: new File([], lostFile.name), sending: { ...sending, lostFile } }
-      : [];
-  });
+  for (const { id } of kept) known.add(id);
+  return kept.flatMap((work) => foundWork(work, tried) ?? []);
+}
+
+/** Null without its file: where it is of no work on its way, the file can be chosen with another work as well. */
+function foundWork({ story, unkeptFile, ...kept }: Kept, tried: Page['tried']): Work | null {
+  const work = { ...kept, story: withMusic(story, tried.get(musicKey(kept.id))) };
+  const file = tried.get(fileKey(kept.id));
+  if (file) return { ...work, file };
+  const { sending } = kept;
+  const lostFile = sending?.lostFile ?? unkeptFile;
+  if (!sending || !lostFile) return null;
+  return { ...work, file: new File([], lostFile.name), sending: { ...sending, lostFile } };
 }
 
 const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign => ({

@@ -16,6 +16,7 @@ const makeWork = (id: string, more: Partial<Work> = {}): Work => ({
   id,
   ...more,
 });
+const sized = (id: string, bytes: number) => makeWork(id, { file: new File(['x'.repeat(bytes)], id) });
 const run = (...events: WorksEvent[]): WorksState => events.reduce(nextWorks, NO_WORKS);
 const ids = ({ works }: WorksState) => works.map(({ id }) => id);
 const chosen = (...names: string[]): WorksEvent => ({
@@ -52,7 +53,6 @@ it('brings back what could not be sent: to the screen, or behind what is there',
 });
 
 it('sends smaller files before larger ones, until the order is changed by hand', () => {
-  const sized = (id: string, bytes: number) => makeWork(id, { file: new File(['x'.repeat(bytes)], id) });
   const works = [sized('large', 9), sized('small', 1), sized('middle', 5)];
   const all = run({ type: 'chosen', works }, sent('large', 'small', 'middle'));
   expect(all.sending.map(({ id }) => id)).toEqual(['small', 'middle', 'large']);

@@ -1,0 +1,36 @@
+import X from 'lucide-react/icons/x';
+import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
+import type { OutgoingMessage } from '#entities/chat/types.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text } from './text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './tray.module.css';
+
+/** A photo of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */
+export function MessageRow({ message }: { message: OutgoingMessage }) {
+  const { tempId, partner, photo, state, failure } = message;
+  const name = text.photoFor(partner.login);
+  const words = { waiting: text.waitsForTurn, sending: text.sending, failed: failure ?? '' };
+  return (
+    <li className={styles.row} aria-label={name}>
+      {photo && <Thumbnail file={photo} kind="image" />}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.status} data-failed={state === 'failed' || undefined}>
+          {words[state]}
+        </p>
+      </div>
+      {state === 'failed' && (
+        <Button size="small" variant="primary" onClick={() => retry(tempId)}>
+          {text.retry}
+        </Button>
+      )}
+      <IconButton
+        label={state === 'failed' ? text.remove : text.cancel}
+        icon={<X size={20} />}
+        onClick={() => discard(tempId)}
+      />
+    </li>
+  );
+}

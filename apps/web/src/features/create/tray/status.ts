@@ -1,0 +1,51 @@
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { secondsLeft, type Pace } from '../sending/pace.ts';
+import type { UploadTask } from '../sending/task-store.ts';
+import { text as createText } from '../text.ts';
+import type { Work } from '../works/work.ts';
+import { text } from './text.ts';
+
+/** Unit: seconds. */
+const MINUTE = 60;
+
+/** What happens to a work now, in one line. */
+export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): string {
+  const { state, progress, pace, failure } = task;
+  if (state === 'published') return text.published;
+  if (failure) return failure.cause;
+  if (work.sending?.lostFile) return text.lostFile;
+  if (work.sending?.isPaused) return text.paused;
+  if (state !== 'running') return waitsForWifi ? text.waitsForWifi : text.waitsForTurn;
+  if (progress.phase === 'preparing') {
+    const words = createText.preparing[progress.step];
+    return progress.percent === null ? words : `${words} ${progress.percent}%`;
+  }
+  if (progress.phase !== 'sending') return text.sending;
+  if (progress.waitsFor) return createText.waitsFor[progress.waitsFor];
+  if (!pace) return text.sending;
+  return pace.sentBytes >= pace.totalBytes ? text.checking : paceInWords(pace);
+}
+
+/** «12 МБ из 61 МБ · 1,2 МБ/с · осталось 40 с»; what nobody knows yet is left out. */
+function paceInWords(pace: Pace): string {
+  const { sentBytes, totalBytes, bytesPerSecond } = pace;
+  const left = secondsLeft(pace);
+  return [
+    text.sent(formatBytes(sentBytes), formatBytes(totalBytes)),
+    bytesPerSecond === null ? null : text.speed(formatBytes(bytesPerSecond)),
+    left === null ? null : timeLeft(left),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+const timeLeft = (seconds: number) =>
+  seconds < MINUTE ? text.secondsLeft(Math.ceil(seconds)) : text.minutesLeft(Math.ceil(seconds / MINUTE));
+
+/** How much of a work is sent, from 0 to 100. */
+export function percentOf({ state, pace }: UploadTask): number {
+  if (state === 'published') return 100;
+  return pace && pace.totalBytes > 0
+    ? Math.min(100, Math.floor((pace.sentBytes / pace.totalBytes) * 100))
+    : 0;
+}

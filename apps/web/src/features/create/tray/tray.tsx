@@ -1,0 +1,140 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useUserId } from '#shared/api/session.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
+import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { isWifiOnly, knowsNetworks, setWifiOnly, waitsForWifi } from '../sending/network-wish.ts';
+import { goOn, order, pause, schedule, startUploads } from '../sending/upload-queue.ts';
+import { MessageRow } from './message-row.tsx';
+import { text } from './text.ts';
+import styles from './tray.module.css';
+import { useReorder } from './use-reorder.ts';
+import { useOnItsWay, type OnItsWay } from './use-on-its-way.ts';
+import { WorkRow } from './work-row.tsx';
+
+const PILL_ID = 'tray-pill';
+const RING_PX = 40;
+
+/** Everything that is on its way, over all screens: a small ring that opens the list. */
+export function Tray() {
+  const userId = useUserId();
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const onItsWay = useOnItsWay();
+  const { works, photos, failed, percent } = onItsWay;
+  const count = works.length + photos.length;
+  useEffect(() => (userId ? startUploads(userId, cache) : undefined), [userId, cache]);
+  // The last one has ended while the list was open.
+  if (isOpen && count === 0) setOpen(false);
+
+  return (
+    <>
+      {count > 0 && (
+        <button
+          type="button"
+          id={PILL_ID}
+          className={styles.pill}
+          data-failed={failed > 0 || undefined}
+          aria-haspopup="dialog"
+          aria-label={failed > 0 ? text.pillFailed(failed) : text.pill(count, percent)}
+          onClick={() => setOpen(true)}
+        >
+          <span aria-hidden="true" className={styles.ring}>
+            <ProgressRing percent={percent} label={text.title} size={RING_PX}>
+              {failed > 0 ? <CircleAlert size={20} /> : <ArrowUp size={20} />}
+            </ProgressRing>
+          </span>
+          {count > 1 && (
+            <span aria-hidden="true" className={styles.count}>
+              {count}
+            </span>
+          )}
+        </button>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        openerId={PILL_ID}
+        title={text.title}
+        aside={<PauseAll works={works} />}
+      >
+        <List {...onItsWay} onLeave={() => setOpen(false)} />
+        <WifiSwitch />
+      </Sheet>
+    </>
+  );
+}
+
+function PauseAll({ works }: Pick<OnItsWay, 'works'>) {
+  const unfinished = works.filter(({ task }) => task.state === 'waiting' || task.state === 'running');
+  if (unfinished.length === 0) return null;
+  const isPaused = unfinished.every(({ work }) => work.sending?.isPaused);
+  return (
+    <IconButton
+      label={isPaused ? text.goOnAll : text.pauseAll}
+      icon={isPaused ? <Play size={20} /> : <Pause size={20} />}
+      onClick={() => {
+        for (const { work } of unfinished) (isPaused ? goOn : pause)(work.id);
+      }}
+    />
+  );
+}
+
+interface ListProps extends Pick<OnItsWay, 'works' | 'photos'> {
+  onLeave: () => void;
+}
+
+function List({ works, photos, onLeave }: ListProps) {
+  const ids = works.map(({ work }) => work.id);
+  const { listRef, order: shown, draggedId, handle } = useReorder(ids, order);
+  const waiting = works.filter(({ task }) => task.state !== 'published').length;
+  return (
+    <ul ref={listRef} className={styles.list}>
+      {shown.map((id, at) => {
+        const found = works.find(({ work }) => work.id === id);
+        return (
+          found && (
+            <WorkRow
+              key={id}
+              {...found}
+              isDragged={draggedId === id}
+              handle={
+                waiting > 1 && found.task.state !== 'published'
+                  ? { ...handle(id), 'aria-label': text.move(at + 1, ids.length) }
+                  : null
+              }
+              onLeave={onLeave}
+            />
+          )
+        );
+      })}
+      {photos.map((message) => (
+        <MessageRow key={message.tempId} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+/** Only where the browser tells Wi-Fi from a mobile network. */
+function WifiSwitch() {
+  const [isOn, setOn] = useState(isWifiOnly);
+  if (!knowsNetworks()) return null;
+  return (
+    <Switch
+      label={text.wifiOnly}
+      isOn={isOn}
+      onChange={(wanted) => {
+        setOn(wanted);
+        setWifiOnly(wanted);
+        if (waitsForWifi()) return;
+        schedule();
+      }}
+    />
+  );
+}

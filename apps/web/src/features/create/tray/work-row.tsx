@@ -1,0 +1,133 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { useState, type ComponentProps } from 'react';
+import { excerptOf } from '#entities/post/description/excerpt.ts';
+import { FileInput } from '#shared/files/file-input.tsx';
+import { useNavigate } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { waitsForWifi } from '../sending/network-wish.ts';
+import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/upload-queue.ts';
+import { wordsOf } from '../works/story-words.ts';
+import type { WorkOnItsWay } from './use-on-its-way.ts';
+import { percentOf, statusOf } from './status.ts';
+import { text } from './text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './tray.module.css';
+import { ROW } from './use-reorder.ts';
+
+interface WorkRowProps extends WorkOnItsWay {
+  isDragged: boolean;
+  /** Props of the handle that moves the row; null when there is no order to change. */
+  handle: ComponentProps<'button'> | null;
+  /** Another screen is opened from here. */
+  onLeave: () => void;
+}
+
+/** One post or story on its way. */
+export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps) {
+  const { id, file, kind, target, sending } = work;
+  const name = text.named(text.kinds[target], excerptOf(wordsOf(work)) ?? file.name);
+  const status = statusOf(work, task, waitsForWifi());
+  const isUnfinished = task.state === 'waiting' || task.state === 'running';
+  return (
+    <li {...{ [ROW]: id }} className={styles.row} data-dragged={isDragged || undefined} aria-label={name}>
+      {handle && (
+        <button type="button" {...handle} className={styles.handle} data-no-sheet-drag>
+          <GripVertical size={20} aria-hidden="true" />
+        </button>
+      )}
+      <Thumbnail file={file} kind={kind} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.status} data-failed={task.state === 'failed' || undefined}>
+          {status}
+        </p>
+        {isUnfinished && !sending?.lostFile && <ProgressBar percent={percentOf(task)} label={name} />}
+      </div>
+      {isUnfinished && !sending?.lostFile && (
+        <IconButton
+          label={sending?.isPaused ? text.goOn : text.pause}
+          icon={sending?.isPaused ? <Play size={20} /> : <Pause size={20} />}
+          onClick={() => (sending?.isPaused ? goOn : pause)(id)}
+        />
+      )}
+      {isUnfinished && (
+        <IconButton
+          label={text.cancel}
+          icon={<X size={20} />}
+          onClick={() => {
+            giveUp(id, { isShown: false });
+            toast(text.draftKept);
+          }}
+        />
+      )}
+      {sending?.lostFile && <ChooseAgain id={id} name={sending.lostFile.name} />}
+      {task.state === 'failed' && (
+        <FailureActions id={id} isFileRefused={task.failure?.isFileRefused === true} onLeave={onLeave} />
+      )}
+    </li>
+  );
+}
+
+function ChooseAgain({ id, name }: { id: string; name: string }) {
+  return (
+    <label className={styles.actions}>
+      <span className={styles.choose}>{text.chooseAgain}</span>
+      <FileInput
+        className={styles.input}
+        onFiles={([file]) => {
+          if (file && !giveFile(id, file)) toast(text.otherFile(name), { kind: 'error' });
+        }}
+      />
+    </label>
+  );
+}
+
+interface FailureActionsProps {
+  id: string;
+  isFileRefused: boolean;
+  onLeave: () => void;
+}
+
+/** What can be done about a failure: once more, after a change, or not at all. */
+function FailureActions({ id, isFileRefused, onLeave }: FailureActionsProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {!isFileRefused && (
+        <Button size="small" variant="primary" onClick={() => goOn(id)}>
+          {text.retry}
+        </Button>
+      )}
+      <Button
+        size="small"
+        onClick={() => {
+          giveUp(id, { isShown: false });
+          onLeave();
+          void navigate('/createPost');
+        }}
+      >
+        {text.edit}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.removeQuestion}
+        confirmLabel={text.remove}
+        cancelLabel={text.keep}
+        isDangerous
+        onConfirm={() => throwAway(id)}
+      />
+    </div>
+  );
+}
