@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { listPosts } from '@sfera/contract/posts';
 import { Api } from '../support/api.ts';
 import { CreateScreen } from '../support/create-screen.ts';
-import { sample } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { writePaddedVideo } from '../support/padded-video.ts';
 import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
 import { signIn } from '../support/test.ts';
 
@@ -42,16 +42,6 @@ test.afterEach(async () => {
   await server.stop();
   await Promise.all([removeDataDir(folder), removeDataDir(dataDir)]);
 });
-
-/** A video that plays at once, with many random bytes behind it that players skip. */
-async function makeLargeVideo(path: string): Promise<Buffer> {
-  const padding = randomBytes(megabytes * MEBIBYTE);
-  padding.writeUInt32BE(padding.length, 0);
-  padding.write('free', 4, 'latin1');
-  const video = Buffer.concat([await readFile(sample('clip.mp4')), padding]);
-  await writeFile(path, video);
-  return video;
-}
 
 /** A browser whose profile outlives it. */
 async function openBrowser(person: Parameters<typeof signIn>[1]): Promise<[BrowserContext, Page]> {
@@ -102,7 +92,7 @@ const sent = (bytes: number) =>
 
 test('a large video goes through cuts, kills of the server and a restart of the browser, once and whole', async () => {
   const path = join(folder, 'large.mp4');
-  const video = await makeLargeVideo(path);
+  const video = await writePaddedVideo(path, megabytes);
   const person = await new Api(server.url).register();
   const copy = join(dataDir, 'arrived.mp4');
   const over = new AbortController();

@@ -4,6 +4,12 @@ import { useState } from 'react';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import styles from './tray.module.css';
 
+/** Its address ends with the element: a browser that still reads would find nothing there. */
+const endWithElement = (video: HTMLVideoElement | null) => () => {
+  video?.removeAttribute('src');
+  video?.load();
+};
+
 /** A small picture of a file; a sign of its kind when this browser cannot show it. */
 export function Thumbnail({ file, kind }: { file: Blob; kind: 'image' | 'video' }) {
   const url = useObjectUrl(file);
@@ -17,6 +23,7 @@ export function Thumbnail({ file, kind }: { file: Blob; kind: 'image' | 'video' 
       {isShown && kind === 'video' && (
         // The first frame of many videos is black.
         <video
+          ref={endWithElement}
           src={`${url}#t=0.5`}
           muted
           playsInline

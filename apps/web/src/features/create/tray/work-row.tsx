@@ -3,7 +3,6 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useState, type ComponentProps } from 'react';
-import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -32,7 +31,7 @@ interface WorkRowProps extends WorkOnItsWay {
 /** One post or story on its way. */
 export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps) {
   const { id, file, kind, target, sending } = work;
-  const name = text.named(text.kinds[target], excerptOf(wordsOf(work)) ?? file.name);
+  const name = text.named(text.kinds[target], wordsOf(work) || file.name);
   const status = statusOf(work, task, waitsForWifi());
   const isUnfinished = task.state === 'waiting' || task.state === 'running';
   return (
