@@ -30,6 +30,8 @@ export function Thumbnail({ file, kind }: { file: Blob; kind: 'image' | 'video' 
           preload="metadata"
           tabIndex={-1}
           onError={() => setUnseen(true)}
+          // Of a picture that it cannot decode, a browser plays the sound.
+          onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && setUnseen(true)}
         />
       )}
     </span>
