@@ -86,6 +86,7 @@ const ON_A_PHONE = [
   'video-player',
   'video-tools',
   'views',
+  'weak-network',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);
 
