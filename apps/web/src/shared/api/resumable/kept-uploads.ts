@@ -1,9 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
 import { UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
 import { createStore, get, update } from 'idb-keyval';
-import { workDatabaseOf } from '#shared/api/private-storage.ts';
-import type { BegunUpload, Resume } from '#shared/api/resumable/begun-upload.ts';
-import { giveWay } from './kept-works.ts';
+import { closeOnDelete } from '../close-on-delete.ts';
+import { workDatabaseOf } from '../private-storage.ts';
+import type { BegunUpload, Resume } from './begun-upload.ts';
 
 interface Kept extends BegunUpload {
   readonly keptAtMs: number;
@@ -14,17 +14,18 @@ const UPLOADS = 'uploads';
 const FORGOTTEN_AFTER_MS = UPLOAD_MAX_DAYS * 24 * 3_600_000;
 
 /**
- * Where the upload of a work has got to, beside the kept works of the account. It outlives its work: another tab then
- * learns that the work is published. Where storage is forbidden a reload begins anew.
+ * Where the upload of a work or a message has got to, beside the kept works of the account. It outlives its subject:
+ * another tab then learns that the server has it. Where storage is forbidden a reload begins anew.
+ * @param name of the subject: the id of the work, the `tempId` of the message
  */
-export function keptUpload(userId: UserId, workId: string): Resume {
+export function keptUpload(userId: UserId, name: string): Resume {
   const store = createStore(workDatabaseOf(userId), 'works');
   return {
-    name: workId,
+    name,
     async read() {
       try {
-        await giveWay(store);
-        return (await get<Record<string, Kept>>(UPLOADS, store))?.[workId] ?? null;
+        await closeOnDelete(store);
+        return (await get<Record<string, Kept>>(UPLOADS, store))?.[name] ?? null;
       } catch {
         return null;
       }
@@ -33,11 +34,11 @@ export function keptUpload(userId: UserId, workId: string): Resume {
       const nowMs = Date.now();
       const change = (kept: Record<string, Kept> = {}) => {
         const others = Object.entries(kept).filter(
-          ([id, { keptAtMs }]) => id !== workId && nowMs - keptAtMs < FORGOTTEN_AFTER_MS,
+          ([id, { keptAtMs }]) => id !== name && nowMs - keptAtMs < FORGOTTEN_AFTER_MS,
         );
         return Object.fromEntries([
           ...others,
-          ...(begun ? [[workId, { ...begun, keptAtMs: nowMs }] as const] : []),
+          ...(begun ? [[name, { ...begun, keptAtMs: nowMs }] as const] : []),
         ]);
       };
       await update<Record<string, Kept>>(UPLOADS, change, store).catch(() => {});
