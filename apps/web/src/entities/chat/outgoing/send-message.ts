@@ -3,14 +3,16 @@ import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { UserPreview } from '@sfera/contract/users';
 import { ApiError, call } from '#shared/api/call.ts';
+import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
-import { sendForm } from '#shared/api/send-form.ts';
+import { upload } from '#shared/api/upload.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
 import type { WrittenMessage } from '../types.ts';
+import { tellProgress } from './sending-progress.ts';
 
 let lastMs = 0;
 
@@ -37,11 +39,11 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
   patience: 'always',
   key: ({ tempId }) => tempId,
   lane: ({ partner }) => partner.id,
-  async send({ partner, content, photo, tempId, storyId }, { signal }) {
+  async send(message, { signal }) {
+    const { partner, content, tempId, storyId } = message;
     const params = { recipientUserId: partner.id };
     try {
-      if (photo)
-        return await sendForm(sendPhotoMessage, { params, file: photo, fields: { content, tempId }, signal });
+      if (message.photo) return await sendWithPhoto(message, message.photo, signal);
       return await call(sendMessage, {
         params,
         body: { content, tempId, ...(storyId && { storyId }) },
@@ -67,6 +69,24 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     }
   },
 });
+
+/** The outbox waits for the network, and lets the next try go on from the byte that the server has. */
+async function sendWithPhoto({ partner, content, tempId }: WrittenMessage, photo: Blob, signal: AbortSignal) {
+  const userId = getSession()?.userId;
+  try {
+    return await upload(sendPhotoMessage, {
+      params: { recipientUserId: partner.id },
+      file: photo,
+      fields: { content, tempId },
+      signal,
+      waits: false,
+      ...(userId !== undefined && { resume: keptUpload(userId, tempId) }),
+      onProgress: (sentBytes, totalBytes) => tellProgress(tempId, { sentBytes, totalBytes }),
+    });
+  } finally {
+    tellProgress(tempId, null);
+  }
+}
 
 interface OutgoingText {
   partner: UserPreview;

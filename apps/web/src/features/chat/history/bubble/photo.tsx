@@ -7,6 +7,7 @@ import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
+import { SendingMark } from './sending-mark.tsx';
 
 /** Width divided by height of the narrowest and the widest box; other pictures are shown whole on a background. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
@@ -16,6 +17,7 @@ interface PhotoProps {
   entry: Entry;
   author: string;
   onOpen: () => void;
+  onDiscard: (tempId: string) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ interface PhotoProps {
  * once, and stays until the server's picture is drawn over it. Those of a stranger are blurred until the chat is
  * accepted.
  */
-export function Photo({ entry, author, onOpen }: PhotoProps) {
+export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;
   const picture = entry.kind === 'stored' ? entry.message.picture : null;
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
@@ -65,6 +67,9 @@ export function Photo({ entry, author, onOpen }: PhotoProps) {
         <div role="img" aria-label={name} className={styles.missing}>
           <ImageOff size={28} aria-hidden="true" />
         </div>
+      )}
+      {entry.kind === 'outgoing' && entry.message.state !== 'failed' && (
+        <SendingMark tempId={entry.message.tempId} onDiscard={onDiscard} />
       )}
       {entry.kind === 'stored' && !isVeiled && (
         <button type="button" className={styles.open} aria-label={text.openPhoto} onClick={onOpen} />
