@@ -10,16 +10,19 @@ interface Kept extends BegunUpload {
 }
 
 const UPLOADS = 'uploads';
+/** Where storage is forbidden or full: a later try in the same page goes on, too. */
+const unkept = new Map<string, BegunUpload | null>();
 /** The server has forgotten an upload by then. */
 const FORGOTTEN_AFTER_MS = UPLOAD_MAX_DAYS * 24 * 3_600_000;
 
 /**
  * Where the upload of a work or a message has got to, beside the kept works of the account. It outlives its subject:
- * another tab then learns that the server has it. Where storage is forbidden a reload begins anew.
+ * another tab then learns that the server has it. Where storage is forbidden only a reload begins anew.
  * @param name of the subject: the id of the work, the `tempId` of the message
  */
 export function keptUpload(userId: UserId, name: string): Resume {
   const store = createStore(workDatabaseOf(userId), 'works');
+  const unkeptName = `${userId}:${name}`;
   return {
     name,
     async read() {
@@ -27,7 +30,7 @@ export function keptUpload(userId: UserId, name: string): Resume {
         await closeOnDelete(store);
         return (await get<Record<string, Kept>>(UPLOADS, store))?.[name] ?? null;
       } catch {
-        return null;
+        return unkept.get(unkeptName) ?? null;
       }
     },
     async write(begun) {
@@ -41,7 +44,11 @@ export function keptUpload(userId: UserId, name: string): Resume {
           ...(begun ? [[name, { ...begun, keptAtMs: nowMs }] as const] : []),
         ]);
       };
-      await update<Record<string, Kept>>(UPLOADS, change, store).catch(() => {});
+      try {
+        await update<Record<string, Kept>>(UPLOADS, change, store);
+      } catch {
+        unkept.set(unkeptName, begun);
+      }
     },
   };
 }
