@@ -77,14 +77,13 @@ it('goes on in a new session when the token expires in the middle', async () => 
 
 it('keeps a part that arrives while the clock of the server is put forward', async () => {
   const { id } = await sends.begin(photo.length);
-  let finish = () => {};
+  const later = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
-    start(stream) {
+    async start(stream) {
       stream.enqueue(bytesOf(photo, 0, 300_000));
-      finish = () => {
-        stream.enqueue(bytesOf(photo, 300_000, 400_000));
-        stream.close();
-      };
+      await later.promise;
+      stream.enqueue(bytesOf(photo, 300_000, 400_000));
+      stream.close();
     },
   });
   const sending = sends.part(id, 0, body);
@@ -92,7 +91,7 @@ it('keeps a part that arrives while the clock of the server is put forward', asy
     test.context.db.selectFrom('uploads').select('mime').where('id', '=', id).executeTakeFirst();
   await expect.poll(readType).toEqual({ mime: 'image/png' });
   test.context.clock.advance(30 * HOUR_MS);
-  finish();
+  later.resolve();
   expect((await sending).status).toBe(204);
   expect(await sends.head(id)).toEqual({ status: 200, offset: 400_000 });
 });
