@@ -1,18 +1,16 @@
-import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { deleteMessage, sendMessage } from '@sfera/contract/chat';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { UserPreview } from '@sfera/contract/users';
+import { networkError } from '#shared/api/api-error.ts';
 import { ApiError, call } from '#shared/api/call.ts';
-import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
-import { upload } from '#shared/api/upload.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
 import type { WrittenMessage } from '../types.ts';
-import { tellProgress } from './sending-progress.ts';
 
 let lastMs = 0;
 
@@ -33,6 +31,12 @@ function newTempId(nowMs = Date.now()): string {
 /** A connection that died without a word. A photo takes as long as it takes (spec 9). */
 const TEXT_TIMEOUT_MS = 20_000;
 
+/** Not part of the chat's scripts. */
+const loadSender = () =>
+  import('./send-with-photo.ts').catch((error: unknown) => {
+    throw networkError(error);
+  });
+
 /** A message: to one person strictly in order, to different ones side by side. Its `tempId` tells the server which it is. */
 export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMessage> | null>({
   name: 'message',
@@ -43,7 +47,10 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     const { partner, content, tempId, storyId } = message;
     const params = { recipientUserId: partner.id };
     try {
-      if (message.photo) return await sendWithPhoto(message, message.photo, signal);
+      if (message.photo) {
+        const { sendWithPhoto } = await loadSender();
+        return await sendWithPhoto(message, message.photo, signal);
+      }
       return await call(sendMessage, {
         params,
         body: { content, tempId, ...(storyId && { storyId }) },
@@ -69,24 +76,6 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     }
   },
 });
-
-/** The outbox waits for the network, and lets the next try go on from the byte that the server has. */
-async function sendWithPhoto({ partner, content, tempId }: WrittenMessage, photo: Blob, signal: AbortSignal) {
-  const userId = getSession()?.userId;
-  try {
-    return await upload(sendPhotoMessage, {
-      params: { recipientUserId: partner.id },
-      file: photo,
-      fields: { content, tempId },
-      signal,
-      waits: false,
-      ...(userId !== undefined && { resume: keptUpload(userId, tempId) }),
-      onProgress: (sentBytes, totalBytes) => tellProgress(tempId, { sentBytes, totalBytes }),
-    });
-  } finally {
-    tellProgress(tempId, null);
-  }
-}
 
 interface OutgoingText {
   partner: UserPreview;

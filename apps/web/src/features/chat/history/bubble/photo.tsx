@@ -2,16 +2,18 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import type { Entry } from '../entry.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
-import { SendingMark } from './sending-mark.tsx';
 
 /** Width divided by height of the narrowest and the widest box; other pictures are shown whole on a background. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
+
+const SendingMark = shownPart(() => import('./sending-mark.tsx').then((part) => part.SendingMark));
 
 interface PhotoProps {
   entry: Entry;
