@@ -122,7 +122,9 @@ export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Files from this size on are sent in parts, so that a cut costs one part at most (decision 104). */
 export const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
+/** The first part, and the largest: parts grow while they arrive quickly (`nextPartBytes`). */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_PART_MAX_BYTES = 64 * 1024 * 1024;
 /** Uploads of one person that have begun and are not published. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Bytes of those uploads together: so many of the largest videos. */

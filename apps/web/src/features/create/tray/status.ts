@@ -28,10 +28,10 @@ export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): s
 
 /** «12 МБ из 61 МБ · 1,2 МБ/с · осталось 40 с»; what nobody knows yet is left out. */
 function paceInWords(pace: Pace): string {
-  const { sentBytes, totalBytes, bytesPerSecond } = pace;
+  const { bytesPerSecond } = pace;
   const left = secondsLeft(pace);
   return [
-    text.sent(formatBytes(sentBytes), formatBytes(totalBytes)),
+    sentInWords(pace),
     bytesPerSecond === null ? null : text.speed(formatBytes(bytesPerSecond)),
     left === null ? null : timeLeft(left),
   ]

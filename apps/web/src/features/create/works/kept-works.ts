@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
 import { holdReload } from '#shared/pwa/update/hold-reload.ts';
 import type { PreparedWork } from './prepared.ts';
@@ -108,14 +109,8 @@ export function openKeptWorks(userId: UserId): KeptWorks {
   };
 }
 
-/** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
-export const giveWay = (store: UseStore) =>
-  store('readonly', ({ transaction: { db } }) => {
-    db.onversionchange = () => db.close();
-  });
-
 async function read({ store, known, tried }: Page): Promise<Work[]> {
-  await giveWay(store);
+  await closeOnDelete(store);
   const kept = (await get<Kept[]>(WORKS, store)) ?? [];
   const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
   const files = await getMany<File | undefined>(keys, store);

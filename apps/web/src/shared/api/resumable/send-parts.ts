@@ -1,4 +1,5 @@
 import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
+import { nextPartBytes } from '@sfera/contract/part-bytes';
 import { createUpload, sendPart } from '@sfera/contract/uploads';
 import { DetailedError, Upload } from 'tus-js-client';
 import { readAnswer } from '../answer.ts';
@@ -25,6 +26,7 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
   return new Promise((resolve, reject) => {
     let token: string | undefined;
     let told: Promise<void> = Promise.resolve();
+    let beganMs = 0;
     let stall: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(stall);
@@ -40,6 +42,7 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       storeFingerprintForResuming: false,
       onBeforeRequest(request) {
         watch();
+        beganMs = performance.now();
         token = getSession()?.token;
         if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
         request.setHeader('accept', 'application/json');
@@ -50,6 +53,9 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       onProgress(sentBytes) {
         watch();
         onProgress(sentBytes);
+      },
+      onChunkComplete(partBytes) {
+        upload.options.chunkSize = nextPartBytes(partBytes, performance.now() - beganMs);
       },
       async onSuccess() {
         stopWatching();
