@@ -42,10 +42,20 @@ function paceInWords(pace: Pace): string {
 const timeLeft = (seconds: number) =>
   seconds < MINUTE ? text.secondsLeft(Math.ceil(seconds)) : text.minutesLeft(Math.ceil(seconds / MINUTE));
 
+interface Bytes {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+export const sentInWords = ({ sentBytes, totalBytes }: Bytes): string =>
+  text.sent(formatBytes(sentBytes), formatBytes(totalBytes));
+
+/** From 0 to 100. */
+export const percentOfBytes = ({ sentBytes, totalBytes }: Bytes): number =>
+  totalBytes > 0 ? Math.min(100, Math.floor((sentBytes / totalBytes) * 100)) : 0;
+
 /** How much of a work is sent, from 0 to 100. */
 export function percentOf({ state, pace }: UploadTask): number {
   if (state === 'published') return 100;
-  return pace && pace.totalBytes > 0
-    ? Math.min(100, Math.floor((pace.sentBytes / pace.totalBytes) * 100))
-    : 0;
+  return pace ? percentOfBytes(pace) : 0;
 }
