@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -56,6 +57,12 @@ it.each([
   const { networkBytesPerSecond } = await load();
   tell([new Entry({ ...fields, responseEnd: 1_001 })]);
   expect(networkBytesPerSecond()).toBeNull();
+});
+
+it('knows the answers from before it was loaded', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Entry() as object as PerformanceEntry]);
+  const { networkBytesPerSecond } = await load();
+  expect(networkBytesPerSecond()).toBe(200_000);
 });
 
 it('begins with the estimate of the browser where it has one', async () => {

@@ -19,9 +19,12 @@ function note({ transferSize, responseStart, responseEnd, workerStart }: Perform
   rates = [...rates, (transferSize * 1_000) / ms].slice(-REMEMBERED);
 }
 
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (entry instanceof PerformanceResourceTiming) note(entry);
-}).observe({ type: 'resource', buffered: true });
+const noteAll = (entries: PerformanceEntryList) => {
+  for (const entry of entries) if (entry instanceof PerformanceResourceTiming) note(entry);
+};
+// The browser stops to keep entries after the first 250, but tells an observer of all.
+noteAll(performance.getEntriesByType('resource'));
+new PerformanceObserver((list) => noteAll(list.getEntries())).observe({ type: 'resource' });
 
 /** What the network carries, by the last answers and by the browser's own estimate; null while it is unknown. */
 export function networkBytesPerSecond(): number | null {
