@@ -17,7 +17,7 @@ export interface SlowLink {
   close: () => Promise<void>;
 }
 
-/** About one packet of a slow network in ten: connections take turns in pieces of this size. */
+/** Connections take turns in pieces of this size. */
 const PIECE_BYTES = 8 * 1024;
 
 /**
