@@ -21,8 +21,8 @@ interface Processed {
 }
 
 /**
- * Publishes the clips, lets the server's jobs process them, adds the segments, and links the files
- * to `count` addresses, as many posts have. What an earlier run has made is kept.
+ * Publishes the clips, lets the server's jobs process them, adds the segments, and links the files to `count` addresses,
+ * as many posts have. What an earlier run has made is kept.
  */
 export async function seedLadder(dataDir: string, count: number): Promise<LadderClip[]> {
   const kept = join(dataDir, 'ladder.json');

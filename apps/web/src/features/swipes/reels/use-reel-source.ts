@@ -52,8 +52,8 @@ const MARGIN = 1.1;
  */
 function isSmall({ video }: Post, address: string | undefined): boolean {
   if (!video || (address !== video.lightUrl && address !== video.smallUrl)) return false;
-  const bitsPerSecond =
-    address === video.smallUrl ? SMALL_VIDEO_BITS_PER_SECOND : LIGHT_VIDEO_BITS_PER_SECOND;
+  const isLight = address === video.lightUrl;
+  const bitsPerSecond = isLight ? LIGHT_VIDEO_BITS_PER_SECOND : SMALL_VIDEO_BITS_PER_SECOND;
   const mostBytes = (video.durationMs / 1_000) * (bitsPerSecond / 8);
   return mostBytes * MARGIN <= SWIPE_AHEAD_MAX_BYTES;
 }
