@@ -144,6 +144,9 @@ export const VIDEO_MAX_SHORT_SIDE = 1080;
 /** Short side of the light rendition, made for mobile networks. */
 export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;
 export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;
+/** A file for networks that do not carry the light rendition. */
+export const SMALL_VIDEO_MAX_SHORT_SIDE = 360;
+export const SMALL_VIDEO_BITS_PER_SECOND = 500_000;
 export const POST_VIDEO_MAX_SECONDS = 600;
 export const STORY_VIDEO_MAX_SECONDS = 180;
 export const IMAGE_JPEG_QUALITY = 0.92;

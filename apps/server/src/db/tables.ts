@@ -129,6 +129,8 @@ interface MediaTable {
   video_file: string | null;
   /** Name of the light rendition, or `video_file` where that file is as light; null until the rendition is made. */
   light_file: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Name of the smallest rendition, or `light_file` where that file is as small; null until the rendition is made. */
+  small_file: ColumnType<string | null, string | null | undefined, string | null>;
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;

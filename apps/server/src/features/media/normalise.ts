@@ -18,7 +18,7 @@ type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<
 export interface VideoOwner {
   maxSeconds: number;
   setPublished: SetPublished;
-  /** The job that makes the light rendition of a ready video; without a job there is no light rendition. */
+  /** The job that makes the light renditions of a ready video; without a job there are none. */
   lightenBy?: JobKind<{ mediaId: MediaId }>;
 }
 
@@ -58,7 +58,8 @@ export async function normalise(
         status: 'ready',
         failure: null, // a parallel run may have failed
         video_file: video.file,
-        ...(lightenBy && video.isLight && { light_file: video.file }),
+        ...(lightenBy && video.lightness !== 'none' && { light_file: video.file }),
+        ...(lightenBy && video.lightness === 'small' && { small_file: video.file }),
         duration_ms: video.durationMs,
         has_sound: video.hasSound,
         width: video.width,
@@ -66,7 +67,8 @@ export async function normalise(
       } as const;
       if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
       await setPublished(tx, id, true);
-      if (lightenBy && !video.isLight) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
+      if (lightenBy && video.lightness !== 'small')
+        await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
       if (media.video_file) {
         const preview = { mediaKey, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });

@@ -53,7 +53,7 @@ export const failMedia = (
   updateMedia(
     tx,
     id,
-    { status: 'failed', failure, video_file: null, light_file: null },
+    { status: 'failed', failure, video_file: null, light_file: null, small_file: null },
     { ...files, status: 'processing' },
   );
 
@@ -61,23 +61,32 @@ export const failMedia = (
 export const restartMedia = (tx: Tx, id: MediaId) =>
   updateMedia(tx, id, { status: 'processing', failure: null }, { status: 'failed' });
 
-export const useVideoAsLight = (tx: Tx, id: MediaId) =>
+/** Uses the next larger file in place of each rendition that is missing. */
+export const useLargerFiles = (tx: Tx, id: MediaId) =>
   tx
     .updateTable('media')
-    .set(({ ref }) => ({ light_file: ref('video_file') }))
+    .set(({ fn }) => ({
+      light_file: fn.coalesce('light_file', 'video_file'),
+      small_file: fn.coalesce('small_file', 'light_file', 'video_file'),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'ready')
-    .where('light_file', 'is', null)
+    .where('small_file', 'is', null)
     .execute();
 
-/** Wants a light rendition again where {@link useVideoAsLight} has given it up. */
+/** Wants the renditions again that {@link useLargerFiles} has given up. */
 export async function restartLight(tx: Tx, id: MediaId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
-    .set({ light_file: null })
+    .set(({ fn, ref }) => ({
+      light_file: fn('nullif', [ref('light_file'), ref('video_file')]),
+      small_file: null,
+    }))
     .where('id', '=', id)
     .where('status', '=', 'ready')
-    .whereRef('light_file', '=', 'video_file')
+    .where(({ eb, or, ref }) =>
+      or([eb('light_file', '=', ref('video_file')), eb('small_file', '=', ref('light_file'))]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
 import { fetchExtras } from './extras.ts';
-import { isLight } from './is-light.ts';
+import { type Lightness, lightnessOf } from './is-light.ts';
 import type { Size } from '../images/picture-files.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
@@ -25,8 +25,8 @@ export interface NormalisedVideo {
   width: number;
   height: number;
   hasSound: boolean;
-  /** The video needs no light rendition. */
-  isLight: boolean;
+  /** The renditions that the video makes unnecessary. */
+  lightness: Lightness;
 }
 
 export interface NormaliseOptions extends VideoTask {
@@ -73,7 +73,7 @@ interface Described {
 async function describe(tools: MediaTools, path: string, maxMs: number): Promise<Described> {
   const [probe, { size }] = await Promise.all([probeVideo(tools, path), stat(path)]);
   const { durationMs, width, height, sound } = probe;
-  const facts = { width, height, hasSound: sound !== null, isLight: isLight(probe, size) };
+  const facts = { width, height, hasSound: sound !== null, lightness: lightnessOf(probe, size) };
   return { probe, video: { file: FILE, durationMs: Math.min(durationMs, maxMs), ...facts } };
 }
 

@@ -6,6 +6,7 @@ import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
+import { useStall } from '#shared/ui/video-player/use-stall.ts';
 import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
@@ -38,12 +39,13 @@ export function ReelVideo(props: ReelVideoProps) {
   const refresh = useRefreshPost(post);
   const video = useRef<HTMLVideoElement>(null);
   const { player, events, isPlaying, isWaiting, hasBegun } = usePlayback(video);
-  const { address, hasFailed, tryOther, tryAgain } = useReelSource(video, {
+  const { address, hasFailed, tryOther, tryAgain, lower } = useReelSource(video, {
     post,
     mayLoad,
     isActive,
     isSavingData,
   });
+  useStall(video, isActive ? lower : undefined);
   const isMuted = useMuted();
   const isBuffered = useIsBuffered(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });

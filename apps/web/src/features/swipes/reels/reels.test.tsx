@@ -115,6 +115,15 @@ describe('the next reel', () => {
     expect(video?.preload, 'once it is watched').toBe('auto');
   });
 
+  it('is fetched as a whole when it is long and small', () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: false, downlink: 1.6 } }));
+    renderReels([film('first'), film('long', { durationMs: 40_000, smallUrl: '/media/long/small.mp4' })]);
+    feed('first');
+    expect(videoOf('long')?.getAttribute('src')).toBe('/media/long/small.mp4');
+    expect(videoOf('long')?.preload).toBe('auto');
+    Object.assign(navigator, { connection: undefined });
+  });
+
   it('is tried once more when it becomes active after a failed prefetch', () => {
     renderReels(films);
     feed('a');

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { afterFirstScreen } from './after-first-screen.ts';
 
-/** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/savedata/ */
+/** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/netinfo/ */
 declare global {
   interface Navigator {
-    readonly connection?: Partial<EventTarget> & { readonly saveData: boolean; readonly type?: string };
+    readonly connection?: Partial<EventTarget> & {
+      readonly saveData: boolean;
+      readonly type?: string;
+      /** The browser's estimate, at most 10. Unit: Mbit/s. */
+      readonly downlink?: number;
+    };
   }
 }
 

@@ -13,6 +13,7 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePress } from './use-press.ts';
 import { useScreenPresence } from './use-screen-presence.ts';
+import { useStall } from './use-stall.ts';
 import { useVideoSource } from './use-video-source.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-player.module.css';
@@ -35,6 +36,8 @@ export interface VideoPlayerProps {
   isPriority?: boolean;
   /** Called by two taps on the picture, which neither start nor stop the video. */
   onDoubleTap?: ((event: PointerEvent) => void) | undefined;
+  /** Called when the playing video stands still for want of data. */
+  onStall?: (() => void) | undefined;
   /** Called when the video or its poster could not be loaded. The player shows the failure itself. */
   onFailed?: (() => void) | undefined;
   /** Lies over the picture, in full screen too. */
@@ -49,6 +52,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     sizes = '100vw',
     isPriority = false,
     onDoubleTap,
+    onStall,
     onFailed,
     children,
   } = props;
@@ -58,6 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
   useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
+  useStall(video, onStall);
   useAutoplay(player, presence, autoPlayInView && !hasFailed);
   const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, video);
