@@ -29,7 +29,7 @@ let way: CutProxy;
 test.beforeEach(async () => {
   [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
   server = await startServer(dataDir);
-  way = await openCutProxy(server.url, BYTES_PER_SECOND);
+  way = await openCutProxy(server.url, { bytesPerSecond: BYTES_PER_SECOND });
 });
 test.afterEach(async () => {
   await way.close();

@@ -29,11 +29,8 @@ export interface CutProxy {
   close: () => Promise<void>;
 }
 
-function countLost(bytes: number, share: number): number {
-  let lost = 0;
-  for (let left = bytes; share > 0 && left > 0; left -= PACKET_BYTES) if (Math.random() < share) lost += 1;
-  return lost;
-}
+const countLost = (bytes: number, share: number): number =>
+  Array.from({ length: Math.ceil(bytes / PACKET_BYTES) }).filter(() => Math.random() < share).length;
 
 export async function openCutProxy(
   url: string,
