@@ -67,6 +67,7 @@ function ShownMedia({ post, sizes, aspect, isPriority, isWhole }: ShownMediaProp
         <HeartVideo
           post={post}
           src={video.url}
+          lightSrc={video.lightUrl}
           poster={picture}
           durationMs={video.durationMs}
           hasSound={video.hasSound}

@@ -59,7 +59,14 @@ export function PhotoViewer({ picture, alt = text.photo, caption, isOpen, onClos
           <Radix.Title className="visually-hidden">{alt}</Radix.Title>
           <div {...events} className={styles.stage} data-held={isHeld || undefined}>
             <div className={styles.photo}>
-              <MediaImage media={picture} alt={caption || alt} sizes="100vw" isPriority fit="contain" />
+              <MediaImage
+                media={picture}
+                alt={caption || alt}
+                sizes="100vw"
+                isPriority
+                isAskedFor
+                fit="contain"
+              />
             </div>
           </div>
           {caption && (

@@ -1,0 +1,18 @@
+import { useState, useSyncExternalStore } from 'react';
+import { mediaPlan, type MediaPlan } from './media-plan.ts';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('sfera:media', listener);
+  return () => removeEventListener('sfera:media', listener);
+}
+
+/** The plan of media, which follows the network, the budget and what was used of it. */
+export const useMediaPlan = (): MediaPlan => useSyncExternalStore(subscribe, mediaPlan);
+
+/** The plan as it was when what plays had begun: nobody loses the video that they watch. */
+export function useKeptPlan(isPlaying: boolean): MediaPlan {
+  const now = useMediaPlan();
+  const [kept, setKept] = useState(now);
+  if (!isPlaying && kept !== now) setKept(now);
+  return isPlaying ? kept : now;
+}
