@@ -65,9 +65,9 @@ it('counts into a record that no other tab holds', async () => {
   const held = new Set([slotKey(0), slotKey(1)]);
   const request = async (name: string, _options: object, run: (lock: object | null) => unknown) =>
     run(held.has(name) ? null : {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   await takeSlot();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
   count('videos', 7);
   expect([0, 1, 2].map((slot) => localStorage.getItem(slotKey(slot)) !== null)).toEqual([false, false, true]);
 });

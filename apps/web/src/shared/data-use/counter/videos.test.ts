@@ -1,22 +1,28 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readDataUse } from '../data-use.ts';
 import { openPage } from '../testing.ts';
 
 const SIZE = 9_000_000;
 let ranges: [number, number][];
 let asked: ReturnType<typeof vi.fn<typeof fetch>>;
-let countVideos: typeof import('./videos.ts').countVideos;
 
-beforeEach(async () => {
+beforeEach(() => {
   document.body.replaceChildren();
-  vi.resetModules();
   openPage({ type: 'cellular' });
   asked = vi.fn<typeof fetch>(
     async () => new Response(null, { headers: { 'content-length': String(SIZE) } }),
   );
   vi.stubGlobal('fetch', asked);
-  ({ countVideos } = await import('./videos.ts'));
 });
+
+/** Starts the counter of another page; the returned function leaves the page. */
+async function start() {
+  const page = new AbortController();
+  onTestFinished(() => page.abort());
+  vi.resetModules();
+  (await import('./videos.ts')).countVideos(page.signal);
+  return () => page.abort();
+}
 
 function addVideo(src: string) {
   const video = document.body.appendChild(document.createElement('video'));
@@ -42,7 +48,7 @@ const progress = async (video: HTMLVideoElement, ...now: [number, number][]) => 
 it('counts what is buffered once, by the share of the file that it is', async () => {
   ranges = [[0, 9]];
   const video = addVideo('https://sfera.example/media/a/light.mp4');
-  countVideos();
+  await start();
   await vi.waitFor(() => expect(used(), 'what was there before').toBe(SIZE / 10));
   await progress(video, [0, 18]);
   expect(used()).toBe(SIZE / 5);
@@ -58,21 +64,20 @@ it('counts what is buffered once, by the share of the file that it is', async ()
 });
 
 it('counts nothing again after a reload, and keeps no address', async () => {
-  countVideos();
+  const leave = await start();
   await progress(addVideo('https://sfera.example/media/b/light.mp4'), [0, 45]);
   dispatchEvent(new Event('pagehide'));
   expect(JSON.stringify(localStorage)).not.toContain('light.mp4');
-  vi.resetModules();
-  const next = await import('./videos.ts');
+  leave();
   document.body.replaceChildren();
-  next.countVideos();
+  await start();
   await progress(addVideo('https://sfera.example/media/b/light.mp4'), [0, 45]);
   expect(used()).toBe(SIZE / 2);
 });
 
 it('guesses by the rate of light videos where the size is not told', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  countVideos();
+  await start();
   await progress(addVideo('https://sfera.example/media/c/light.mp4'), [0, 8]);
   expect(used()).toBe(1_500_000);
 });
@@ -80,7 +85,7 @@ it('guesses by the rate of light videos where the size is not told', async () =>
 it.each(['blob:https://sfera.example/1', 'https://sfera.example/sample.mp4', ''])(
   'leaves out what is no published video: %s',
   async (src) => {
-    countVideos();
+    await start();
     await progress(addVideo(src), [0, 8]);
     expect([used(), asked.mock.calls]).toEqual([0, []]);
   },

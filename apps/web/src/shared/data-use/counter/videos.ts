@@ -17,14 +17,16 @@ const EVENTS = [
  * Counts videos, also those that are there already, by what they have buffered: the browser's own account of a request
  * says nothing of one that is still running or was broken off, as nearly every request for a video is (decision 108).
  */
-export function countVideos(): void {
+export function countVideos(signal?: AbortSignal): void {
+  const options = { capture: true, passive: true, ...(signal && { signal }) };
   for (const name of EVENTS)
-    document.addEventListener(name, ({ target }) => target instanceof HTMLVideoElement && look(target), {
-      capture: true,
-      passive: true,
-    });
+    document.addEventListener(
+      name,
+      ({ target }) => target instanceof HTMLVideoElement && look(target),
+      options,
+    );
   for (const video of document.querySelectorAll('video')) look(video);
-  addEventListener('pagehide', keepVideos);
+  addEventListener('pagehide', keepVideos, options);
 }
 
 function look(video: HTMLVideoElement): void {
