@@ -49,7 +49,7 @@ export async function publishHeavyVideos(api: Api, count: number): Promise<Heavy
 }
 
 /** Puts the device on a mobile network, as Chrome on Android reports it. */
-export const onMobileNetwork = (page: Page): Promise<void> =>
+export const onMobileNetwork = (page: Page) =>
   page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular', saveData: false });
     Object.defineProperty(navigator, 'connection', { value: connection });
@@ -61,7 +61,7 @@ interface Used {
 }
 
 /** A day on which so much of the budget has been used by a tab that is closed. */
-export const withBudget = (page: Page, { budgetMb, usedMb }: Used): Promise<void> =>
+export const withBudget = (page: Page, { budgetMb, usedMb }: Used) =>
   page.addInitScript(
     ({ plan, bytes }) => {
       if (sessionStorage.getItem('e2e-budget') !== null) return;

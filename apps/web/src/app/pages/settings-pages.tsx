@@ -26,7 +26,9 @@ const BlockedPage = lazyPage(
 const ReportsPage = lazyPage(
   async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
 );
-const DataPage = lazyPage(async () => (await import('#features/settings/mobile-data/data-page.tsx')).DataPage);
+const DataPage = lazyPage(
+  async () => (await import('#features/settings/mobile-data/data-page.tsx')).DataPage,
+);
 const StoragePage = lazyPage(
   async () => (await import('#features/settings/storage/storage-page.tsx')).StoragePage,
 );

@@ -2,8 +2,8 @@ import type { MediaKind, NetworkKind } from '#shared/data-use/data-use.ts';
 import type { MediaPlan } from '#shared/data-use/media-plan.ts';
 
 const NETWORKS: Readonly<Record<NetworkKind, string>> = {
-  mobile: 'Мобильный интернет',
-  other: 'Другие сети',
+  mobile: 'По мобильной сети',
+  other: 'По другим сетям',
 };
 const KINDS: Readonly<Record<MediaKind, string>> = { pictures: 'Фото', videos: 'Видео' };
 
