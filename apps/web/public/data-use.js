@@ -5,6 +5,8 @@
   const MB = 1_048_576;
   /** As many tabs count apart, each into a record of its own. */
   const SLOTS = 8;
+  /** Pictures are shown from the files up to this width. Unit: pixels. */
+  const WIDEST = { full: Infinity, light: 640, stop: 320 };
   const page = document.documentElement;
   const { connection } = navigator;
   let nextDay;
@@ -65,6 +67,7 @@
     const before = page.dataset.media;
     page.dataset.network = isMobile ? 'mobile' : 'other';
     page.dataset.media = level;
+    page.dataset.widest = WIDEST[level];
     if (before !== level) dispatchEvent(new Event('sfera:media'));
     const now = new Date();
     clearTimeout(nextDay);

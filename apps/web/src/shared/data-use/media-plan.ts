@@ -1,3 +1,4 @@
+/** How much media may be fetched. */
 export interface MediaPlan {
   /**
    * - `full`: no budget, or less than half of it is used
@@ -6,15 +7,11 @@ export interface MediaPlan {
    */
   level: 'full' | 'light' | 'stop';
   /** Pictures are shown from the files up to this width. Unit: pixels. */
-  widestPicture: number;
+  widest: number;
 }
 
-const PLANS: Readonly<Record<MediaPlan['level'], MediaPlan>> = {
-  full: { level: 'full', widestPicture: Infinity },
-  light: { level: 'light', widestPicture: 640 },
-  stop: { level: 'stop', widestPicture: 320 },
-};
-
 /** How much media may be fetched here and now, as `public/data-use.js` has decided. */
-export const mediaPlan = (): MediaPlan =>
-  PLANS[document.documentElement.dataset['media'] as MediaPlan['level']] ?? PLANS.full;
+export function mediaPlan(): MediaPlan {
+  const { media, widest } = document.documentElement.dataset;
+  return { level: (media as MediaPlan['level'] | undefined) ?? 'full', widest: Number(widest ?? Infinity) };
+}

@@ -7,11 +7,19 @@ import type { MediaPlan } from './media-plan.ts';
 const script = readFileSync(join(import.meta.dirname, '../../../public/data-use.js'), 'utf8');
 const page = document.documentElement;
 
+function forgetPlan(): void {
+  for (const name of ['media', 'widest', 'network']) delete page.dataset[name];
+}
+
+/** As in the script. */
+const WIDEST = { full: 'Infinity', light: '640', stop: '320' } as const;
+
 /** Until the end of the test this much media may be fetched. */
 export function setMediaLevel(level: MediaPlan['level']): void {
   page.dataset['media'] = level;
+  page.dataset['widest'] = WIDEST[level];
   dispatchEvent(new Event('sfera:media'));
-  onTestFinished(() => void delete page.dataset['media']);
+  onTestFinished(forgetPlan);
 }
 
 interface Device {
@@ -38,8 +46,7 @@ export function openPage({ type, saveData = false }: Device = {}) {
     for (const timer of timers) clearTimeout(timer);
     Reflect.deleteProperty(navigator, 'connection');
     globalThis.sferaDataUse = undefined;
-    delete page.dataset['media'];
-    delete page.dataset['network'];
+    forgetPlan();
     localStorage.clear();
   });
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BUDGETS_MB, keepDataPlan, readDataPlan, type DataPlan } from '#shared/data-use/data-plan.ts';
 import { tellsNetwork } from '#shared/data-use/network.ts';
-import { useMediaPlan } from '#shared/data-use/use-media-plan.ts';
+import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
@@ -19,7 +19,7 @@ const NO_LIMIT = 'none';
 export function DataPage() {
   const [plan, setPlan] = useState(readDataPlan);
   const use = useDataUse();
-  const { level } = useMediaPlan();
+  const level = useMediaLevel();
   const change = (part: Partial<DataPlan>) => {
     const next = { ...plan, ...part };
     keepDataPlan(next);

@@ -29,7 +29,7 @@ export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterPro
   const [hasFailed, setFailed] = useState(false);
   const placeholder = usePlaceholder(picture.thumbhash);
   // Another plan would fetch once more what is there already.
-  const [widest] = useState(() => mediaPlan().widestPicture);
+  const [widest] = useState(mediaPlan().widest);
   const [sizes, fallback] = ['min(100vw, 56.25vh)', picture.sources[0]?.jpeg];
   return (
     <>

@@ -1,5 +1,5 @@
 import { mayAutoplay } from '#shared/data-use/autoplay.ts';
-import { useMediaPlan } from '#shared/data-use/use-media-plan.ts';
+import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
@@ -48,7 +48,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const { index: active, direction, goTo } = useActiveReel({ scroller, track, ids, startId });
   const activeId = ids[active];
   const stageAspect = useStageAspect(scroller);
-  const { level } = useMediaPlan();
+  const level = useMediaLevel();
   const [playback, setPlayback] = useState(NOTHING_PLAYS);
   /** The reel whose video has buffered enough to play on. */
   const [bufferedId, setBufferedId] = useState<PostId | null>(null);

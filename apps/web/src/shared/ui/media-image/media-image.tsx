@@ -47,7 +47,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
   const { onFailed, address } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   // Another plan would fetch once more what is there already.
-  const [widest] = useState(() => (isAskedFor ? Infinity : mediaPlan().widestPicture));
+  const [widest] = useState(isAskedFor ? Infinity : mediaPlan().widest);
   const jpegs = sourceSet(media, 'jpeg', widest);
 
   if (state === 'failed') {

@@ -1,4 +1,4 @@
-import { useKeptPlan } from '#shared/data-use/use-media-plan.ts';
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import type { Picture } from '@sfera/contract/media';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
@@ -62,7 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const presence = useScreenPresence(frame);
   const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
-  const { level } = useKeptPlan(isPlaying);
+  const level = useKeptLevel(isPlaying);
   /** The person watches this video although the budget is used up. */
   const [wasAskedFor, setAskedFor] = useState(false);
   const isAskedFor = level === 'stop' && wasAskedFor;

@@ -22,7 +22,7 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
   const [isBroken, setBroken] = useState(false);
   const { picture, login } = story;
   // Another plan would fetch once more what is there already.
-  const [widest] = useState(() => mediaPlan().widestPicture);
+  const [widest] = useState(mediaPlan().widest);
   const jpegs = sourceSet(picture, 'jpeg', widest);
   const fail = () => {
     setBroken(true);

@@ -2,7 +2,7 @@ import type { Story } from '@sfera/contract/stories';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useKeptPlan } from '#shared/data-use/use-media-plan.ts';
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
 import { SpentNotice } from '#shared/ui/spent-notice/spent-notice.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
@@ -57,7 +57,7 @@ function Attempt(props: AttemptProps) {
   useRetryOnline(state === 'failed', onRetry);
   const isCurrent = playback !== null;
   const url = story.video?.url ?? null;
-  const { level } = useKeptPlan(isCurrent && state === 'ready');
+  const level = useKeptLevel(isCurrent && state === 'ready');
   const isSpent = url !== null && level === 'stop' && !isAskedFor;
 
   return (
