@@ -30,8 +30,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small files that many screens share. Each file more stands in the first screen's list of what its links fetch.
   { name: 'covers', test: /\/src\/entities\/moderation\/sensitive\// },
   { name: 'opened', priority: 1, test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/flag\.mjs)$/ },
-  // What players, their notices and the counter share; the first screen has its own part of it.
-  { name: 'data-use', test: /\/src\/shared\/(?:data-use\/|ui\/spent-notice\/|appearance\/appearance)/ },
   { name: 'menu-rows', test: /\/src\/entities\/.*\/use-(?:block|mute|report)-row/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {

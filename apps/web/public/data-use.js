@@ -1,6 +1,6 @@
-// Decides how much media this device may fetch now (src/shared/data-use), and keeps the answer on `<html>`: before the
-// app's code runs, and again when the budget, what was used, the network or the day changes, here or in another tab. The
-// content security policy allows no script inside the page.
+// Decides how much media this device may fetch now (src/shared/data-use), and tells the app by `sferaMediaPlan`: before
+// the app's code runs, and again when the budget, what was used, the network or the day changes, here or in another tab.
+// The content security policy allows no script inside the page.
 (() => {
   const MB = 1_048_576;
   /** As many tabs count apart, each into a record of its own. */
@@ -64,14 +64,13 @@
     const { budgetMb, countsAll } = read('sfera:data-plan');
     const isMobile = countsAll === true || connection?.type === 'cellular';
     const level = levelOf(budgetMb, isMobile);
-    const before = page.dataset.media;
     page.dataset.network = isMobile ? 'mobile' : 'other';
-    page.dataset.media = level;
-    page.dataset.widest = WIDEST[level];
-    if (before !== level) dispatchEvent(new Event('sfera:media'));
     const now = new Date();
     clearTimeout(nextDay);
     nextDay = setTimeout(show, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) - now + 500);
+    if (window.sferaMediaPlan?.level === level) return;
+    window.sferaMediaPlan = { level, widest: WIDEST[level] };
+    dispatchEvent(new Event('sfera:media'));
   }
 
   window.sferaDataUse = { SLOTS, today, readSlot, readToday };

@@ -11,7 +11,8 @@ export interface MediaPlan {
 }
 
 /** How much media may be fetched here and now, as `public/data-use.js` has decided. */
-export function mediaPlan(): MediaPlan {
-  const { media, widest } = document.documentElement.dataset;
-  return { level: (media as MediaPlan['level'] | undefined) ?? 'full', widest: Number(widest ?? Infinity) };
+export const mediaPlan = (): MediaPlan => globalThis.sferaMediaPlan ?? { level: 'full', widest: Infinity };
+
+declare global {
+  var sferaMediaPlan: MediaPlan | undefined;
 }

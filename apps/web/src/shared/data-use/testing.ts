@@ -8,16 +8,16 @@ const script = readFileSync(join(import.meta.dirname, '../../../public/data-use.
 const page = document.documentElement;
 
 function forgetPlan(): void {
-  for (const name of ['media', 'widest', 'network']) delete page.dataset[name];
+  globalThis.sferaMediaPlan = undefined;
+  delete page.dataset['network'];
 }
 
 /** As in the script. */
-const WIDEST = { full: 'Infinity', light: '640', stop: '320' } as const;
+const WIDEST = { full: Infinity, light: 640, stop: 320 } as const;
 
 /** Until the end of the test this much media may be fetched. */
 export function setMediaLevel(level: MediaPlan['level']): void {
-  page.dataset['media'] = level;
-  page.dataset['widest'] = WIDEST[level];
+  globalThis.sferaMediaPlan = { level, widest: WIDEST[level] };
   dispatchEvent(new Event('sfera:media'));
   onTestFinished(forgetPlan);
 }

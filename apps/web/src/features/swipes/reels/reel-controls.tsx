@@ -32,7 +32,7 @@ export function ReelControls({ postId, playback, isSpent, onToggle }: ReelContro
         </Button>
       </div>
     );
-  if (isSpent) return <SpentNotice onWatch={onToggle} />;
+  if (isSpent) return <SpentNotice className={styles.failure} onWatch={onToggle} />;
   return (
     <>
       {/* For keyboards and screen readers: fingers tap the picture, also under this button. Invisible while the

@@ -19,8 +19,6 @@ export interface MediaImageProps {
   fit?: 'cover' | 'contain';
   /** Width divided by height of the box; by default the ratio of the picture. */
   aspect?: number;
-  /** The picture is asked for by itself: it comes as wide as it is, whatever the plan of media. */
-  isAskedFor?: boolean;
   /** Called when the picture could not be loaded. The failure is shown here. */
   onFailed?: (() => void) | undefined;
 }
@@ -43,11 +41,10 @@ export function MediaImage(props: MediaImageProps) {
 
 /** The picture while it loads and afterwards; mounted anew for another address or another try. */
 function Loading(props: MediaImageProps & { address: string | undefined }) {
-  const { media, alt, sizes, isPriority = false, fit = 'cover', isAskedFor = false } = props;
-  const { onFailed, address } = props;
+  const { media, alt, sizes, isPriority = false, fit = 'cover', onFailed, address } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   // Another plan would fetch once more what is there already.
-  const [widest] = useState(isAskedFor ? Infinity : mediaPlan().widest);
+  const [widest] = useState(mediaPlan().widest);
   const jpegs = sourceSet(media, 'jpeg', widest);
 
   if (state === 'failed') {

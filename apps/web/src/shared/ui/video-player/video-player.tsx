@@ -159,7 +159,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           </Button>
         </div>
       ) : isSpent ? (
-        <SpentNotice onWatch={watch} />
+        <SpentNotice className={styles.failure} onWatch={watch} />
       ) : (
         <VideoControls
           {...{ video, durationMs, actions, isVisible, isPlaying, isFullscreen }}

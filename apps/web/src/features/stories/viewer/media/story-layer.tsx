@@ -77,7 +77,7 @@ function Attempt(props: AttemptProps) {
       ) : (
         <StoryVideo {...{ story, playback, isNext, level, isSpent }} src={url} onState={setState} />
       )}
-      {isCurrent && isSpent && <SpentNotice onWatch={onAsk} />}
+      {isCurrent && isSpent && <SpentNotice className={styles.failure} onWatch={onAsk} />}
       {isCurrent && state === 'loading' && !isSpent && (
         <div className={styles.waiting}>
           <Spinner size={36} />
