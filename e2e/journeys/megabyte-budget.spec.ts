@@ -73,7 +73,7 @@ test('swipes fetch no more than the budget and one video; what follows waits for
   await swipes.expectTimeMoves();
   await expect(notice(page)).toBeHidden();
   await page.keyboard.press('ArrowUp');
-  await press(notice(page).getByRole('link', { name: 'Настроить' }), isMobile);
+  await press(notice(page).getByRole('button', { name: 'Настроить' }), isMobile);
   await expect(page).toHaveURL('/settings/data');
   await expect(page.getByText(/^Загружено 5\d МБ из 50 МБ$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Без ограничения' }).check();

@@ -168,7 +168,7 @@ it('waits for a tap when the budget is used up; the video that plays goes on', (
   fireEvent.ended(videoOf('a'));
   expect(videoOf('b').getAttribute('src')).toBeNull();
   screen.getByText('Дневной бюджет израсходован');
-  expect(screen.getByRole('link', { name: 'Настроить' }).getAttribute('href')).toBe('/settings/data');
+  screen.getByRole('button', { name: 'Настроить' });
   fireEvent.click(screen.getByRole('button', { name: 'Всё равно смотреть' }));
   expect(videoOf('b').getAttribute('src')).toBe('/media/b.mp4');
   expect(videoOf('b').paused).toBe(false);
