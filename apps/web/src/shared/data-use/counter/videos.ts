@@ -55,11 +55,15 @@ async function add(known: KnownVideo, { address, seconds, duration }: Fetched): 
   count('videos', (seconds / duration) * bytes);
 }
 
-/** The size of the whole file; null when the server does not tell. */
+/**
+ * The size of the whole file; null when the server does not tell. Past the cache, where the question would wait until the
+ * browser has fetched the video.
+ */
 async function sizeOf(address: string): Promise<number | null> {
   try {
     const { ok, headers } = await fetch(address, {
       method: 'HEAD',
+      cache: 'no-store',
       priority: 'low',
       credentials: 'same-origin',
     });
