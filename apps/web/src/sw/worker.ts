@@ -1,4 +1,5 @@
 import { routeApi } from './api-cache.ts';
+import { countFetched } from './fetched.ts';
 import { answerMessages } from './messages.ts';
 import { keepPictures } from './pictures.ts';
 import { followClicks } from './push/notification-click.ts';
@@ -10,6 +11,7 @@ import { keepTools } from './shell/tools.ts';
 keepShell();
 keepTools();
 keepPictures();
+countFetched();
 routeApi();
 routeSharedFile();
 answerMessages();

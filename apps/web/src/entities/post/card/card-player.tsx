@@ -4,15 +4,15 @@ import { useRendition } from './use-rendition.ts';
 
 export interface CardPlayerProps extends Omit<
   VideoPlayerProps,
-  'src' | 'onStall' | 'durationMs' | 'hasSound'
+  'src' | 'lightSrc' | 'onStall' | 'durationMs' | 'hasSound'
 > {
   video: Video;
 }
 
 /** The player of a post's video, with the file that suits the network. */
 export function CardPlayer({ video, ...box }: CardPlayerProps) {
-  const { src, onStall } = useRendition(video);
+  const { src, ...others } = useRendition(video);
   if (src === null) return null;
   const { durationMs, hasSound } = video;
-  return <VideoPlayer {...box} {...{ src, onStall, durationMs, hasSound }} />;
+  return <VideoPlayer {...box} {...others} {...{ src, durationMs, hasSound }} />;
 }

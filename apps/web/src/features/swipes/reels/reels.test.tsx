@@ -1,3 +1,4 @@
+import { openPage } from '#shared/data-use/testing.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -134,13 +135,12 @@ describe('the next reel', () => {
   });
 
   it('is fetched only up to its first frame when the device saves data', () => {
-    vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: true } }));
+    openPage({ saveData: true });
     renderReels(films);
     feed('a');
     expect(videoOf('b')?.preload).toBe('metadata');
     scrollTo(1);
     expect(videoOf('b')?.preload, 'once it is watched').toBe('auto');
-    Object.assign(navigator, { connection: undefined });
   });
 });
 

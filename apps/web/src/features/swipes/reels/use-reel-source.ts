@@ -12,6 +12,7 @@ interface Options {
   post: Post | undefined;
   /** Whether the reel may load now. Loaded media stay while the element shows this reel. */
   mayLoad: boolean;
+  /** The person watches the reel, or may start it at once. */
   isActive: boolean;
   /** Save data: preload only what the first frame needs. */
   isSavingData: boolean;

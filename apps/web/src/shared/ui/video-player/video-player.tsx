@@ -1,8 +1,10 @@
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import type { Picture } from '@sfera/contract/media';
 import Play from 'lucide-react/icons/play';
-import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { MediaImage } from '../media-image/media-image.tsx';
+import { SpentNotice } from '../spent-notice/spent-notice.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { text } from '../text.ts';
 import { handlePlayerKey, type PlayerActions } from './player-keys.ts';
@@ -20,6 +22,8 @@ import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
   src: string;
+  /** A smaller rendition, for those who save data. */
+  lightSrc?: string | null;
   poster: Picture | null;
   durationMs: number;
   /** Name for screen readers: «Видео: …». */
@@ -51,6 +55,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     aspect = poster ? poster.width / poster.height : 16 / 9,
     sizes = '100vw',
     isPriority = false,
+    lightSrc,
     onDoubleTap,
     onStall,
     onFailed,
@@ -61,16 +66,34 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const presence = useScreenPresence(frame);
   const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
-  useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
+  const level = useKeptLevel(isPlaying);
+  /** The person watches this video although the budget is used up. */
+  const [wasAskedFor, setAskedFor] = useState(false);
+  const isAskedFor = level === 'stop' && wasAskedFor;
+  const isSpent = level === 'stop' && !isAskedFor;
+  const watch = () => setAskedFor(true);
+  const toggle = isSpent ? watch : player.toggle;
+  useVideoSource(video, {
+    src: level === 'full' ? src : (lightSrc ?? src),
+    isHeld: presence !== 'away' && !hasFailed && !isSpent,
+  });
   useStall(video, onStall);
-  useAutoplay(player, presence, autoPlayInView && !hasFailed);
+  useAutoplay(player, presence, {
+    isWanted: autoPlayInView && !hasFailed && !isSpent,
+    isAskedFor: isAskedFor && !hasFailed,
+  });
   const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, video);
   const isMuted = useMuted();
-  const actions: PlayerActions = { ...player, toggleFullscreen, toggleMuted: () => setMuted(!isMuted) };
+  const actions: PlayerActions = {
+    ...player,
+    toggle,
+    toggleFullscreen,
+    toggleMuted: () => setMuted(!isMuted),
+  };
   const style: CSSProperties = { aspectRatio: aspect };
 
-  const press = usePress({ toggle: player.toggle, areControlsVisible: isVisible, onDoubleTap });
+  const press = usePress({ toggle, areControlsVisible: isVisible, onDoubleTap });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and movement over the controls inside
@@ -121,7 +144,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           noteActivity();
         }}
       />
-      {!hasFailed && (isWaiting || !isPlaying) && (
+      {!hasFailed && !isSpent && (isWaiting || !isPlaying) && (
         <span className={styles.middle}>
           {isWaiting ? (
             <Spinner size={44} />
@@ -140,6 +163,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
             {text.retry}
           </Button>
         </div>
+      ) : isSpent ? (
+        <SpentNotice className={styles.failure} onWatch={watch} />
       ) : (
         <VideoControls
           {...{ video, durationMs, actions, isVisible, isPlaying, isFullscreen }}
