@@ -72,15 +72,15 @@ export class VideoTools {
   }
 
   /** Cuts the file and writes the result to `path`. */
-  async prepare(edit: MediaEdit, path: string): Promise<Cut> {
+  async prepare(edit: MediaEdit, path: string, shrink?: 'never' | 'always'): Promise<Cut> {
     const { content, ...cut } = await this.page.evaluate(
-      async ([folder, wanted]) => {
+      async ([folder, wanted, shrinkWish]) => {
         const { prepareVideo } = await import(`${folder}/prepare-video.ts`);
         const file = document.querySelector('input')?.files?.[0];
         const stages: string[] = [];
         const { signal } = new AbortController();
         const onStage = (stage: string) => stages.push(stage);
-        const result = await prepareVideo(file, wanted, { onStage, signal });
+        const result = await prepareVideo(file, wanted, { onStage, signal, shrink: shrinkWish });
         const reader = new FileReader();
         const address = await new Promise<string>((resolve) => {
           reader.addEventListener('load', () => resolve(String(reader.result)));
@@ -93,7 +93,7 @@ export class VideoTools {
           stages,
         };
       },
-      [FOLDER, edit] as const,
+      [FOLDER, edit, shrink] as const,
     );
     await writeFile(path, content, 'base64');
     return cut;

@@ -7,6 +7,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { text } from '../text.ts';
+import { ShrinkChoice } from '../shrink/shrink-choice.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
@@ -18,7 +19,7 @@ interface DetailsStepProps {
   work: Work;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'shrink'>>) => void;
   onPublish: () => void;
   onChooseOther: () => void;
   onBack: () => void;
@@ -60,6 +61,7 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

@@ -13,6 +13,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
+import { ShrinkChoice } from '../shrink/shrink-choice.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
@@ -38,7 +39,7 @@ export interface StoryStepProps {
   /** The story is on its way: what goes up is not heard. */
   isUploading: boolean;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story' | 'shrink'>>) => void;
   onPublish: () => void;
   onChooseOther: () => void;
   onBack: () => void;
@@ -150,6 +151,7 @@ export function StoryStep(props: StoryStepProps) {
               {processor.state === 'pending' && text.processorLoading}
             </p>
           )}
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
           <Button
             variant="primary"
             isWide

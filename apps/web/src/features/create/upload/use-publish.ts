@@ -13,6 +13,7 @@ import { success } from '#shared/haptics/haptics.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
+import { saySaving } from '../shrink/say-saving.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
@@ -116,6 +117,7 @@ export function usePublish(handlers: {
       if (signal.aborted) return;
       failureSignal.drop();
       success();
+      if (ready.current) saySaving(ready.current.prepared);
       ready.current = null;
       if (published.target === 'post') addPublishedPost(cache, published.post);
       else addPublishedStory(cache, published.story);
@@ -180,6 +182,7 @@ const isSameResult = (before: Work, now: Work) =>
   before.edit === now.edit &&
   before.filters === now.filters &&
   before.target === now.target &&
+  before.shrink === now.shrink &&
   (now.target === 'post' || (before.story === now.story && before.description === now.description));
 
 /** Time for the overlay: ticks of the bar, the end of the checkmark and of the cross. */
