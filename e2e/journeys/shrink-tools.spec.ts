@@ -23,7 +23,7 @@ const FILES = [
   { name: 'plain.mp4', options: `${noise('640x360', 24, 3)} -c:a aac`, size: [640, 360], sound: 'aac' },
   { name: 'large.mp4', options: `${noise('1920x1440', 24, 1)} -c:a aac`, size: [1440, 1080], sound: 'aac' },
   { name: 'quick.mp4', options: `${noise('320x180', 120, 2)} -an`, size: [320, 180], sound: undefined },
-  { name: 'vorbis.mkv', options: `${noise('640x360', 24, 2)} -ac 2 -c:a libvorbis`, size: [640, 360], sound: 'opus' },
+  { name: 'telephone.mov', options: `${noise('640x360', 24, 2)} -ar 8000 -c:a pcm_mulaw`, size: [640, 360], sound: 'opus' },
 ] as const;
 
 for (const { name, options, size, sound } of FILES)
