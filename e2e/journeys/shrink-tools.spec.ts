@@ -23,7 +23,12 @@ const FILES = [
   { name: 'plain.mp4', options: `${noise('640x360', 24, 3)} -c:a aac`, size: [640, 360], sound: 'aac' },
   { name: 'large.mp4', options: `${noise('1920x1440', 24, 1)} -c:a aac`, size: [1440, 1080], sound: 'aac' },
   { name: 'quick.mp4', options: `${noise('320x180', 120, 2)} -an`, size: [320, 180], sound: undefined },
-  { name: 'telephone.mov', options: `${noise('640x360', 24, 2)} -ar 8000 -c:a pcm_mulaw`, size: [640, 360], sound: 'opus' },
+  {
+    name: 'telephone.mov',
+    options: `${noise('640x360', 24, 2)} -ar 8000 -c:a pcm_mulaw`,
+    size: [640, 360],
+    sound: 'opus',
+  },
 ] as const;
 
 for (const { name, options, size, sound } of FILES)
@@ -45,14 +50,18 @@ for (const { name, options, size, sound } of FILES)
   });
 
 test('a turned video stays turned', async ({ tools }, info) => {
-  const [flat, turned, after] = ['flat.mp4', 'turned.mp4', 'smaller.mp4'].map((name) => info.outputPath(name));
+  const [flat, turned, after] = ['flat.mp4', 'turned.mp4', 'smaller.mp4'].map((name) =>
+    info.outputPath(name),
+  );
   await ffmpeg(`${noise('640x360', 24, 2)} -c:a aac ${flat}`);
   await ffmpeg(`-i ${flat} -c copy -metadata:s:v rotate=90 ${turned}`);
   await tools.choose(turned ?? '');
   expect((await tools.prepare({}, after ?? '', 'always')).isOriginal).toBe(false);
   await tools.choose(after ?? '');
   expect(await tools.read()).toMatchObject({ width: 360, height: 640, hasSound: true });
-  expect((await ffprobe(after ?? '')).picture?.rotation).toBe((await ffprobe(turned ?? '')).picture?.rotation);
+  expect((await ffprobe(after ?? '')).picture?.rotation).toBe(
+    (await ffprobe(turned ?? '')).picture?.rotation,
+  );
 });
 
 test('a video is cut first, and the rest of it gets smaller', async ({ tools }, info) => {
@@ -73,7 +82,10 @@ test('what cannot get smaller without a loss goes up as it is', async ({ tools, 
   await ffmpeg(`-f lavfi -i testsrc2=s=640x360:r=24:d=2 -c:v libx264 -crf 30 -pix_fmt yuv420p ${small}`);
   await ffmpeg(`${noise('640x360', 24, 1)} -an ${large}`);
   const unchanged = { edit: {}, isOriginal: true, stages: [] };
-  const files = [small, ...(hasSharedMedia ? ['iphone_dolby_hdr.mov', 'mpeg4_mp3.avi'].map(sharedMedia) : [])];
+  const files = [
+    small,
+    ...(hasSharedMedia ? ['iphone_dolby_hdr.mov', 'mpeg4_mp3.avi'].map(sharedMedia) : []),
+  ];
   for (const file of files) {
     await tools.choose(file);
     expect(await tools.prepare({}, info.outputPath('sent'), 'always'), file).toEqual(unchanged);

@@ -30,7 +30,11 @@ export const MP4 = '-movflags +faststart -chunk_duration 500000 -max_interleave_
 
 /** The size with even sides within the limits, never enlarged. */
 export function outputSize({ width, height }: Size, maxShortSide: number): Size {
-  const scale = Math.min(1, maxShortSide / Math.min(width, height), VIDEO_MAX_LONG_SIDE / Math.max(width, height));
+  const scale = Math.min(
+    1,
+    maxShortSide / Math.min(width, height),
+    VIDEO_MAX_LONG_SIDE / Math.max(width, height),
+  );
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }

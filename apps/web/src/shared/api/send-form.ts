@@ -39,7 +39,9 @@ export function sendForm<R extends UploadRoute>(route: R, input: UploadInput<R>)
     const giveUp = () => request.abort();
     signal?.addEventListener('abort', giveUp);
     const startedAt = performance.now();
-    request.upload.addEventListener('load', ({ loaded }) => noteUpload(loaded, performance.now() - startedAt));
+    request.upload.addEventListener('load', ({ loaded }) =>
+      noteUpload(loaded, performance.now() - startedAt),
+    );
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;

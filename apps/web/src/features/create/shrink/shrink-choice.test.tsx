@@ -9,7 +9,14 @@ import { ShrinkChoice } from './shrink-choice.tsx';
 vi.mock('#shared/media/video/shrink/shrink-video.ts');
 
 const MEBIBYTE = 1024 ** 2;
-const facts = { durationSeconds: 60, width: 3_840, height: 2_160, hasSound: true, canPlay: true, canDecode: true };
+const facts = {
+  durationSeconds: 60,
+  width: 3_840,
+  height: 2_160,
+  hasSound: true,
+  canPlay: true,
+  canDecode: true,
+};
 const opened: Opened = { state: 'video', facts };
 const work = newWork(new File([new Uint8Array(61 * MEBIBYTE)], 'film.mp4'), 'video');
 const plan = {
@@ -29,7 +36,9 @@ beforeEach(() => {
 
 async function show(change: Partial<Work> = {}, as: Opened = opened) {
   const onChange = vi.fn<(change: Pick<Work, 'shrink'>) => void>();
-  await act(async () => render(<ShrinkChoice work={{ ...work, ...change }} opened={as} onChange={onChange} />));
+  await act(async () =>
+    render(<ShrinkChoice work={{ ...work, ...change }} opened={as} onChange={onChange} />),
+  );
   return onChange;
 }
 const theSwitch = (checked: boolean) =>

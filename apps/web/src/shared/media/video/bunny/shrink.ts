@@ -56,7 +56,9 @@ export const shrinkByBunny = (
       signal.removeEventListener('abort', cancel);
     }
     const blob = toBlob('video/mp4');
-    return blob.size <= file.size * LARGEST_SHARE && (await isComplete(blob, tracks, plan, signal)) ? blob : null;
+    return blob.size <= file.size * LARGEST_SHARE && (await isComplete(blob, tracks, plan, signal))
+      ? blob
+      : null;
   });
 
 const encodePicture = (input: Input, output: Output, { start }: Tracks, plan: EncoderPlan) =>

@@ -45,7 +45,12 @@ const isBetterLeft = async ({ picture }: Tracks) =>
 /** The chip of a phone encodes many times faster than its processor. */
 async function withEncoder(plan: ShrinkPlan): Promise<EncoderPlan | null> {
   for (const hardwareAcceleration of ['prefer-hardware', 'no-preference'] as const) {
-    const options = { width: plan.width, height: plan.height, quality: qualityOf(plan), hardwareAcceleration };
+    const options = {
+      width: plan.width,
+      height: plan.height,
+      quality: qualityOf(plan),
+      hardwareAcceleration,
+    };
     // oxlint-disable-next-line no-await-in-loop -- the second is asked when the first is missing
     if (await canEncodeVideo('avc', options)) return { ...plan, hardwareAcceleration };
   }

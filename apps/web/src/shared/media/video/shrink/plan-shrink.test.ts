@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { planShrink } from './plan-shrink.ts';
 
 const MEBIBYTE = 1024 ** 2;
-const hd = { width: 1_920, height: 1_080, fps: 30, seconds: 30, soundBitsPerSecond: 128_000, bytes: 61 * MEBIBYTE };
+const hd = {
+  width: 1_920,
+  height: 1_080,
+  fps: 30,
+  seconds: 30,
+  soundBitsPerSecond: 128_000,
+  bytes: 61 * MEBIBYTE,
+};
 const uhd = { ...hd, width: 2_160, height: 3_840, bytes: 200 * MEBIBYTE };
 
 it.each([

@@ -47,7 +47,11 @@ export function planShrink(video: LargeVideo, { crop, turn = 0 }: MediaEdit): Sh
   const { width: cropWidth = 1, height: cropHeight = 1 } = crop ?? {};
   const isAcross = turn === 90 || turn === 270;
   const kept = [(isAcross ? height : width) * cropWidth, (isAcross ? width : height) * cropHeight] as const;
-  const scale = Math.min(1, VIDEO_MAX_SHORT_SIDE / Math.min(...kept), VIDEO_MAX_LONG_SIDE / Math.max(...kept));
+  const scale = Math.min(
+    1,
+    VIDEO_MAX_SHORT_SIDE / Math.min(...kept),
+    VIDEO_MAX_LONG_SIDE / Math.max(...kept),
+  );
   const size = { width: even(width * scale), height: even(height * scale) };
   const fps = video.fps > VIDEO_MAX_FPS + 0.5 ? VIDEO_MAX_FPS : null;
   const wanted = size.width * size.height * (fps ?? video.fps) * BITS_PER_PIXEL;

@@ -44,7 +44,7 @@ function encodeAtPace(sharePerSecond: number) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('VideoEncoder', class {});
+  vi.stubGlobal('VideoEncoder', vi.fn());
   vi.mocked(isOnMobileData).mockReturnValue(true);
   vi.mocked(uploadBytesPerSecond).mockReturnValue(MEBIBYTE);
   vi.mocked(planByBunny).mockReset().mockResolvedValue(plan);

@@ -29,7 +29,11 @@ export interface ShrinkVideoOptions {
 }
 
 /** How this browser would make the file smaller for the server to convert; null when it cannot or need not. */
-export async function planSmaller(file: Blob, edit: MediaEdit, signal: AbortSignal): Promise<EncoderPlan | null> {
+export async function planSmaller(
+  file: Blob,
+  edit: MediaEdit,
+  signal: AbortSignal,
+): Promise<EncoderPlan | null> {
   try {
     if (!('VideoEncoder' in globalThis) || (await sniffType(file))?.mime === 'video/x-msvideo') return null;
     const { planByBunny } = await import('../bunny/shrinkable.ts');
@@ -88,7 +92,11 @@ function watchPace(pays: (restMs: number) => boolean): (share: number) => boolea
     const nowMs = performance.now();
     first ??= share > 0 ? { atMs: nowMs, share } : null;
     if (!first) return true;
-    const rest = restMs({ doneShare: share - first.share, leftShare: 1 - share, elapsedMs: nowMs - first.atMs });
+    const rest = restMs({
+      doneShare: share - first.share,
+      leftShare: 1 - share,
+      elapsedMs: nowMs - first.atMs,
+    });
     return rest === null || pays(rest);
   };
 }
