@@ -4,7 +4,6 @@ import { networkError } from './api-error.ts';
 import { addressOf } from './request.ts';
 import { getSession } from './session.ts';
 import type { UploadInput, UploadRoute } from './upload-input.ts';
-import { noteUpload } from './upload-speed.ts';
 
 interface Form {
   file: Blob | null;
@@ -38,10 +37,6 @@ export function sendForm<R extends UploadRoute>(route: R, input: UploadInput<R>)
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     const giveUp = () => request.abort();
     signal?.addEventListener('abort', giveUp);
-    const startedAt = performance.now();
-    request.upload.addEventListener('load', ({ loaded }) =>
-      noteUpload(loaded, performance.now() - startedAt),
-    );
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { connectionFacts } from './connection.ts';
 import { readStored, writeStored } from './private-storage.ts';
 
@@ -11,16 +10,13 @@ const MIN_MS = 100;
 const DOWNLINK_CAP = 10;
 const BYTES_PER_MEGABIT = 125_000;
 
-const Measured = z.object({ bytesPerSecond: z.number().check(z.positive()), network: z.string() });
-
 /** A phone that leaves its Wi-Fi has another speed. Browsers that do not tell their network have one. */
 const networkNow = () => connectionFacts().type ?? '';
 
 /** Remembers how fast the last upload of this device was. Ignores uploads too small to tell. */
 export function noteUpload(bytes: number, ms: number): void {
   if (bytes < MIN_BYTES || ms < MIN_MS) return;
-  const bytesPerSecond = Math.round((bytes / ms) * 1_000);
-  writeStored(KEY, JSON.stringify({ bytesPerSecond, network: networkNow() }));
+  writeStored(KEY, `${Math.round((bytes / ms) * 1_000)} ${networkNow()}`);
 }
 
 /**
@@ -37,10 +33,6 @@ export function uploadBytesPerSecond(): number | null {
 }
 
 function readMeasured(): number | null {
-  try {
-    const { bytesPerSecond, network } = Measured.parse(JSON.parse(readStored(KEY) ?? ''));
-    return network === networkNow() ? bytesPerSecond : null;
-  } catch {
-    return null; // none yet, or damaged
-  }
+  const [bytesPerSecond, network] = (readStored(KEY) ?? '').split(' ');
+  return Number(bytesPerSecond) > 0 && network === networkNow() ? Number(bytesPerSecond) : null;
 }

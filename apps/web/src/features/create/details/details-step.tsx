@@ -7,7 +7,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { text } from '../text.ts';
-import { ShrinkChoice } from '../shrink/shrink-choice.tsx';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';

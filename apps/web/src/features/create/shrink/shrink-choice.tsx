@@ -5,7 +5,7 @@ import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { useShrinkOffer } from './use-shrink-offer.ts';
 
-interface ShrinkChoiceProps {
+export interface ShrinkChoiceProps {
   work: Work;
   opened: Opened;
   onChange: (change: Pick<Work, 'shrink'>) => void;

@@ -24,6 +24,7 @@ async function renderLargeVideo() {
     return { file: await preparing.promise, edit, insteadOfBytes: file.size };
   });
   await renderDetails(file);
+  await act(async () => vi.dynamicImportSettled());
   await wait(10);
   // The video is longer than allowed, which was said.
   useToasts.setState({ toasts: [] });

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink/shrink-video.ts';
+import { OFFERED_FROM_BYTES } from '#shared/media/video/shrink/wish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-
-/** Below this the saving is not worth a choice. Unit: bytes. */
-const OFFERED_FROM_BYTES = 10 * 1024 ** 2;
 
 export interface ShrinkOffer {
   /** About what is sent as it is, and what is sent when it is made smaller. */

@@ -13,7 +13,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
-import { ShrinkChoice } from '../shrink/shrink-choice.tsx';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';

@@ -3,7 +3,7 @@ import { sniffType } from '../sniff/sniff-type.ts';
 import type { CutVideo } from './bunny/cut.ts';
 import { withDeadline } from './deadline.ts';
 import { asksForCut } from './remaining-edit.ts';
-import { shrinkVideo, type ShrinkWish } from './shrink/shrink-video.ts';
+import { SHRUNK_FROM_BYTES, type ShrinkWish } from './shrink/wish.ts';
 
 /** `loading-tools`: «FFmpeg еще загружается»; `cutting`: the file is being cut; `shrinking`: it is being made smaller. */
 export type PrepareStage = 'loading-tools' | 'cutting' | 'shrinking';
@@ -46,13 +46,22 @@ export async function prepareVideo(
   options: PrepareOptions,
 ): Promise<PreparedVideo> {
   const cut = await cutVideo(file, edit, options);
-  const smaller = await shrinkVideo(cut.file, cut.edit, {
-    wish: options.shrink,
-    onStart: () => options.onStage?.('shrinking'),
-    onProgress: (share) => options.onProgress?.(share),
-    signal: options.signal,
-  });
+  const smaller = await shrinkVideo(cut, options);
   return smaller ? { file: named(smaller, file), edit: cut.edit, insteadOfBytes: cut.file.size } : cut;
+}
+
+/** Null sends the file as it is. */
+async function shrinkVideo({ file, edit }: PreparedVideo, options: PrepareOptions): Promise<Blob | null> {
+  const { shrink, onStage, onProgress, signal } = options;
+  if (shrink === 'never' || (shrink === undefined && file.size < SHRUNK_FROM_BYTES)) return null;
+  try {
+    const tool = await import('./shrink/shrink-video.ts');
+    const onStart = () => onStage?.('shrinking');
+    return await tool.shrinkVideo(file, edit, { wish: shrink, onStart, ...(onProgress && { onProgress }), signal });
+  } catch {
+    signal.throwIfAborted();
+    return null; // its code could not be loaded
+  }
 }
 
 async function cutVideo(file: File, edit: MediaEdit, options: PrepareOptions): Promise<PreparedVideo> {

@@ -3,7 +3,8 @@ import { isOnMobileData } from '#shared/api/connection.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
 import { shrinkByBunny } from '../bunny/shrink.ts';
 import { planByBunny } from '../bunny/shrinkable.ts';
-import { shrinkVideo, type ShrinkWish } from './shrink-video.ts';
+import { shrinkVideo } from './shrink-video.ts';
+import type { ShrinkWish } from './wish.ts';
 
 vi.mock('#shared/api/connection.ts');
 vi.mock('#shared/api/upload-speed.ts');

@@ -5,19 +5,15 @@ import { sniffType } from '../../sniff/sniff-type.ts';
 import type { EncoderPlan } from '../bunny/shrinkable.ts';
 import { withDeadline } from '../deadline.ts';
 import { isQuicker, restMs } from './is-quicker.ts';
+import { SHRUNK_FROM_BYTES, type ShrinkWish } from './wish.ts';
 
-/** Missing: on mobile data, a large file, and only where the smaller one arrives earlier. */
-export type ShrinkWish = 'never' | 'always' | undefined;
-
-/** Smaller files are not made smaller without a wish. Unit: bytes. */
-const AUTOMATIC_FROM_BYTES = 20 * 1024 ** 2;
 /** A device that encodes slower than this share of the playing time sends the file as it is. */
 const SLOWEST_SPEED = 0.2;
 
 const timeoutMs = ({ seconds }: EncoderPlan) => 30_000 + (seconds * 1_000) / SLOWEST_SPEED;
 
 export const isShrunkAutomatically = (bytes: number): boolean =>
-  bytes >= AUTOMATIC_FROM_BYTES && isOnMobileData();
+  bytes >= SHRUNK_FROM_BYTES && isOnMobileData();
 
 export interface ShrinkVideoOptions {
   readonly wish: ShrinkWish;
