@@ -57,7 +57,12 @@ async function shrinkVideo({ file, edit }: PreparedVideo, options: PrepareOption
   try {
     const tool = await import('./shrink/shrink-video.ts');
     const onStart = () => onStage?.('shrinking');
-    return await tool.shrinkVideo(file, edit, { wish: shrink, onStart, ...(onProgress && { onProgress }), signal });
+    return await tool.shrinkVideo(file, edit, {
+      wish: shrink,
+      onStart,
+      ...(onProgress && { onProgress }),
+      signal,
+    });
   } catch {
     signal.throwIfAborted();
     return null; // its code could not be loaded
