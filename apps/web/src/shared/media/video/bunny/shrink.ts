@@ -7,8 +7,8 @@ import { spansOf, readTracks, type Tracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
 export interface ShrinkOptions {
-  /** Progress from 0 to 1. Returns whether to go on. */
-  readonly onProgress: (share: number) => boolean;
+  /** Progress from 0 to 1, and the size of what is made. Returns whether to go on. */
+  readonly onProgress: (share: number, madeBytes: number) => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export const shrinkByBunny = (
 ): Promise<Blob | null> =>
   withInput(file, signal, async (input) => {
     const tracks = await readTracks(input);
-    const { target, toBlob } = createBlobTarget();
+    const { target, toBlob, writtenBytes } = createBlobTarget();
     const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
     const picture = await encodePicture(input, output, tracks, plan);
     const sound = tracks.sound && (await takeSound(input, output, tracks));
@@ -39,7 +39,7 @@ export const shrinkByBunny = (
       void output.cancel();
     };
     picture.onProgress = (share) => {
-      if (isGivenUp || onProgress(share)) return;
+      if (isGivenUp || onProgress(share, writtenBytes())) return;
       isGivenUp = true;
       cancel();
     };

@@ -29,7 +29,7 @@ const shrink = (wish: ShrinkWish, file = large(), signal = new AbortController()
   shrinkVideo(file, {}, { wish, signal });
 
 /** The encoder gets this far with each second. */
-function encodeAtPace(sharePerSecond: number) {
+function encodeAtPace(sharePerSecond: number, bytes: number = plan.resultBytes) {
   const done: number[] = [];
   vi.mocked(shrinkByBunny).mockImplementation(async (_file, _plan, { onProgress }) => {
     let now = 0;
@@ -37,7 +37,7 @@ function encodeAtPace(sharePerSecond: number) {
     for (let share = 0; share < 1; share += sharePerSecond / 10) {
       now += 100;
       done.push(now);
-      if (!onProgress(share)) return null;
+      if (!onProgress(share, share * bytes)) return null;
     }
     return small;
   });
@@ -80,6 +80,11 @@ it('gives up after a second when the file as it is would arrive earlier', async 
   // The first share is of no work, and the second begins the measurement.
   expect(toldAtMs.at(-1)).toBe(1_200);
   expect(await shrink('always')).toBe(small);
+});
+
+it('gives up when the encoder makes more than was asked for', async () => {
+  encodeAtPace(1 / 30, 35 * MEBIBYTE);
+  expect(await shrink(undefined)).toBeNull();
 });
 
 it('sends the file as it is when this browser cannot make it smaller', async () => {

@@ -53,24 +53,24 @@ export async function shrinkVideo(
   if (wish === 'never' || (!isAsked && !isShrunkAutomatically(file.size))) return null;
   const plan = await planSmaller(file, edit, signal);
   if (!plan) return null;
-  const pays = (encodeMs: number) =>
+  const pays = (encodeMs: number, resultBytes: number) =>
     isAsked ||
     isQuicker({
       bytes: file.size,
-      resultBytes: plan.resultBytes,
+      resultBytes,
       encodeMs,
       bytesPerSecond: uploadBytesPerSecond(),
     });
-  if (!pays(0)) return null;
+  if (!pays(0, plan.resultBytes)) return null;
   try {
     const { shrinkByBunny } = await import('../bunny/shrink.ts');
     onStart?.();
-    const goesOn = watchPace(pays);
+    const goesOn = watchPace((rest, resultBytes) => pays(rest, Math.max(plan.resultBytes, resultBytes)));
     return await withDeadline(timeoutMs(plan), signal, (inner) =>
       shrinkByBunny(file, plan, {
-        onProgress(share) {
+        onProgress(share, madeBytes) {
           onProgress?.(share);
-          return goesOn(share);
+          return goesOn(share, madeBytes);
         },
         signal: inner,
       }),
@@ -82,9 +82,11 @@ export async function shrinkVideo(
 }
 
 /** Asks about the rest of the work whenever the work has gone on. What comes before its first picture does not count. */
-function watchPace(pays: (restMs: number) => boolean): (share: number) => boolean {
+function watchPace(
+  pays: (restMs: number, resultBytes: number) => boolean,
+): (share: number, madeBytes: number) => boolean {
   let first: { atMs: number; share: number } | null = null;
-  return (share) => {
+  return (share, madeBytes) => {
     const nowMs = performance.now();
     first ??= share > 0 ? { atMs: nowMs, share } : null;
     if (!first) return true;
@@ -93,6 +95,6 @@ function watchPace(pays: (restMs: number) => boolean): (share: number) => boolea
       leftShare: 1 - share,
       elapsedMs: nowMs - first.atMs,
     });
-    return rest === null || pays(rest);
+    return rest === null || pays(rest, madeBytes / share);
   };
 }
