@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink/shrink-video.ts';
+import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink-video.ts';
 import type { Opened } from '../works/use-opened.ts';
 import { newWork } from '../works/work-list.ts';
 import type { Work } from '../works/work.ts';
 import { ShrinkChoice } from './shrink-choice.tsx';
 
-vi.mock('#shared/media/video/shrink/shrink-video.ts');
+vi.mock('#shared/media/video/shrink-video.ts');
 
 const MEBIBYTE = 1024 ** 2;
 const facts = {

@@ -4,10 +4,10 @@ import { makePost } from '#entities/post/testing.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prepareVideo, type PrepareOptions } from '#shared/media/video/prepare-video.ts';
-import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink/shrink-video.ts';
+import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink-video.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 
-vi.mock('#shared/media/video/shrink/shrink-video.ts');
+vi.mock('#shared/media/video/shrink-video.ts');
 
 const MEBIBYTE = 1024 ** 2;
 const smaller = new File([new Uint8Array(23 * MEBIBYTE)], 'film.mp4', { type: 'video/mp4' });

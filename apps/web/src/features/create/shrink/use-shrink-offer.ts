@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink/shrink-video.ts';
+import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink-video.ts';
 import { OFFERED_FROM_BYTES } from '#shared/media/video/shrink/wish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';

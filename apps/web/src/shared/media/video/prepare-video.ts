@@ -55,7 +55,7 @@ async function shrinkVideo({ file, edit }: PreparedVideo, options: PrepareOption
   const { shrink, onStage, onProgress, signal } = options;
   if (shrink === 'never' || (shrink === undefined && file.size < SHRUNK_FROM_BYTES)) return null;
   try {
-    const tool = await import('./shrink/shrink-video.ts');
+    const tool = await import('./shrink-video.ts');
     const onStart = () => onStage?.('shrinking');
     return await tool.shrinkVideo(file, edit, {
       wish: shrink,

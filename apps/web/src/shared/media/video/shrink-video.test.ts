@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isOnMobileData } from '#shared/api/connection.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
-import { shrinkByBunny } from '../bunny/shrink.ts';
-import { planByBunny } from '../bunny/shrinkable.ts';
+import { shrinkByBunny } from './bunny/shrink.ts';
+import { planByBunny } from './bunny/shrinkable.ts';
 import { shrinkVideo } from './shrink-video.ts';
-import type { ShrinkWish } from './wish.ts';
+import type { ShrinkWish } from './shrink/wish.ts';
 
 vi.mock('#shared/api/connection.ts');
 vi.mock('#shared/api/upload-speed.ts');
-vi.mock('../bunny/shrink.ts');
-vi.mock('../bunny/shrinkable.ts');
+vi.mock('./bunny/shrink.ts');
+vi.mock('./bunny/shrinkable.ts');
 
 const MEBIBYTE = 1024 ** 2;
 const MP4 = new TextEncoder().encode('\0\0\0\u0018ftypisom\0\0\0\0isomiso2');

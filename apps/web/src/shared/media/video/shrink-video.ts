@@ -1,11 +1,11 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { isOnMobileData } from '#shared/api/connection.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
-import { sniffType } from '../../sniff/sniff-type.ts';
-import type { EncoderPlan } from '../bunny/shrinkable.ts';
-import { withDeadline } from '../deadline.ts';
-import { isQuicker, restMs } from './is-quicker.ts';
-import { SHRUNK_FROM_BYTES, type ShrinkWish } from './wish.ts';
+import { sniffType } from '../sniff/sniff-type.ts';
+import type { EncoderPlan } from './bunny/shrinkable.ts';
+import { withDeadline } from './deadline.ts';
+import { isQuicker, restMs } from './shrink/is-quicker.ts';
+import { SHRUNK_FROM_BYTES, type ShrinkWish } from './shrink/wish.ts';
 
 /** A device that encodes slower than this share of the playing time sends the file as it is. */
 const SLOWEST_SPEED = 0.2;
@@ -32,7 +32,7 @@ export async function planSmaller(
 ): Promise<EncoderPlan | null> {
   try {
     if (!('VideoEncoder' in globalThis) || (await sniffType(file))?.mime === 'video/x-msvideo') return null;
-    const { planByBunny } = await import('../bunny/shrinkable.ts');
+    const { planByBunny } = await import('./bunny/shrinkable.ts');
     return await planByBunny(file, edit, signal);
   } catch {
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ export async function shrinkVideo(
     });
   if (!pays(0, plan.resultBytes)) return null;
   try {
-    const { shrinkByBunny } = await import('../bunny/shrink.ts');
+    const { shrinkByBunny } = await import('./bunny/shrink.ts');
     onStart?.();
     const goesOn = watchPace((rest, resultBytes) => pays(rest, Math.max(plan.resultBytes, resultBytes)));
     return await withDeadline(timeoutMs(plan), signal, (inner) =>
