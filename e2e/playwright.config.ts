@@ -74,6 +74,7 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'shrink-tools',
   'stories-expiry',
   'stories-music',
   'stories-privacy',

@@ -24,6 +24,7 @@ export const text = {
     rendering: 'Готовим фото…',
     'loading-tools': 'FFmpeg еще загружается',
     cutting: 'Готовим видео…',
+    shrinking: 'Уменьшаем видео…',
     mixing: 'Готовим музыку…',
   },
   percentDone: (percent: number) => `Готово на ${percent}%`,
@@ -44,6 +45,12 @@ export const text = {
   trimmed: {
     post: 'Видео длиннее 10 минут: опубликованы первые 10',
     story: 'Видео длиннее 3 минут: опубликованы первые 3',
+  },
+  shrink: {
+    label: 'Уменьшить перед отправкой',
+    saving: (from: string, to: string) => `${from} → около ${to}`,
+    onMobileData: 'мобильный интернет',
+    saved: (sent: string, insteadOf: string) => `Отправлено ${sent} вместо ${insteadOf}`,
   },
   storyPublished: 'История опубликована',
   earlierWords: 'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',

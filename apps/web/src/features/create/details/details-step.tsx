@@ -8,6 +8,7 @@ import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { descriptionNote } from './description-note.ts';
@@ -18,7 +19,7 @@ interface DetailsStepProps {
   work: Work;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'shrink'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -70,6 +71,7 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

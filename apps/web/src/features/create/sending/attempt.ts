@@ -4,6 +4,7 @@ import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
+import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import { prepare } from '../upload/prepare.ts';
@@ -62,7 +63,9 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
     signal.throwIfAborted();
     title = text.failed[work.target];
     tell({ type: 'sending', nowMs: performance.now() });
-    return sendPatiently(attempt, prepared);
+    const published = await sendPatiently(attempt, prepared);
+    saySaving(prepared);
+    return published;
   };
   try {
     const isSent = await sendDraft(attempt);
@@ -113,11 +116,12 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
 }
 
 /** Equal for works that become the same files. */
-const lookOf = ({ edit, filters, target, story, description }: Work): string =>
+const lookOf = ({ edit, filters, target, shrink, story, description }: Work): string =>
   JSON.stringify([
     edit,
     filters,
     target,
+    shrink,
     target === 'story' && [story, description, story.music?.file.lastModified],
   ]);
 

@@ -14,6 +14,7 @@ import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../sending/task-store.ts';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
@@ -39,7 +40,7 @@ export interface StoryStepProps {
   /** The story is on its way: what goes up is not heard. */
   isUploading: boolean;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story' | 'shrink'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -156,6 +157,7 @@ export function StoryStep(props: StoryStepProps) {
               {processor.state === 'pending' && text.processorLoading}
             </p>
           )}
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
           <Button
             variant="primary"
             isWide

@@ -12,6 +12,8 @@ export interface Prepared {
   /** The words of the story are in the file or in the overlay. */
   readonly isTextDrawn: boolean;
   readonly extras: { readonly music?: File; readonly overlay?: File };
+  /** Size of the video in whose place a smaller one is sent. Unit: bytes. */
+  readonly insteadOfBytes?: number;
 }
 
 /** What is made of a work before it is sent. */

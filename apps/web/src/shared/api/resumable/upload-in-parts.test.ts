@@ -8,8 +8,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { makeToken, refuse, serve } from '#shared/testing.tsx';
 import type { ApiError } from '../api-error.ts';
 import { getSession, signIn } from '../session.ts';
+import { noteUpload } from '../upload-speed.ts';
 import { upload } from '../upload.ts';
 import { type BegunUpload, type Resume, resumeInMemory } from './begun-upload.ts';
+
+vi.mock('../upload-speed.ts');
 
 const ID = 'a'.repeat(32);
 const BYTES = new Uint8Array(UPLOAD_PART_BYTES * 2 + 1_000).map((_, at) => (at * 7 + (at >> 12)) % 251);
@@ -33,6 +36,7 @@ const refusal = (status: number, code: string) => HttpResponse.json({ code, mess
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
+  vi.mocked(noteUpload).mockReset();
   signIn(makeToken());
   side = { received: [], size: 0, sentBytes: 0, created: 0, forms: [], onPart: () => null };
   serve(createUpload, () => {
@@ -90,6 +94,8 @@ it('sends a large file in parts, and then the form that names it with its hash',
     fileHash: expectedHash(),
   });
   expect(progress.at(-1)).toBe(file.size);
+  // The speed is that of what went between the first news and the last.
+  expect(vi.mocked(noteUpload).mock.calls.map(([bytes]) => bytes)).toEqual([file.size - (progress[0] ?? 0)]);
 });
 
 it('sends a small file with its form, and a large one where hashes cannot be made', async () => {
