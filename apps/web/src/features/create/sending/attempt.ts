@@ -11,11 +11,11 @@ import { prepare } from '../upload/prepare.ts';
 import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
 import { send, type Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
-import type { Prepared, PreparedWork } from '../works/prepared.ts';
+import { preparedWorks, type Prepared } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
-import type { PublishFailure } from './task-store.ts';
+import { NotPublished, type PublishFailure } from './task-store.ts';
 
 export interface Attempt {
   readonly work: Work;
@@ -31,23 +31,8 @@ export interface Attempt {
   readonly isWatched: () => boolean;
 }
 
-/** The work was not published, for a reason that waiting does not change. */
-export class NotPublished extends Error {
-  override readonly name = 'NotPublished';
-  readonly failure: PublishFailure;
-
-  constructor(failure: PublishFailure, cause: unknown) {
-    super(failure.cause, { cause });
-    this.failure = failure;
-  }
-}
-
 /** A server that fails this often in a row will fail the next time too. */
 const MOST_SERVER_ERRORS = 5;
-
-/** By the ids of works: a retry sends what is ready. */
-const ready = new Map<string, PreparedWork>();
-export const forgetPrepared = (id: string): void => void ready.delete(id);
 
 /**
  * Prepares and sends a work. Sent again, by this page or another one, it is published once.
@@ -96,7 +81,8 @@ const hasDraft = async (tempId: string): Promise<boolean> =>
 
 async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
   const { work, signal, tell, isResumed } = attempt;
-  const known = ready.get(work.id) ?? (isResumed ? await keptWorks()?.readPrepared(work.id) : undefined);
+  const known =
+    preparedWorks.get(work.id) ?? (isResumed ? await keptWorks()?.readPrepared(work.id) : undefined);
   if (known?.look === lookOf(work) && isSent === (known.prepared.file === null)) return known.prepared;
   const prepared = await withPhoto(attempt, (photo) =>
     prepare(work, {
@@ -108,7 +94,7 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
     }),
   );
   const made = { look: lookOf(work), prepared };
-  ready.set(work.id, made);
+  preparedWorks.set(work.id, made);
   // A photo is rendered quickly, and small enough to be sent anew.
   if (work.kind === 'video' && prepared.file && prepared.file !== work.file)
     void keptWorks()?.keepPrepared(work.id, made);

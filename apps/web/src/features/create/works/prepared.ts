@@ -22,3 +22,6 @@ export interface PreparedWork {
   readonly look: string;
   readonly prepared: Prepared;
 }
+
+/** By the ids of works, until they are published: a retry sends what is ready. */
+export const preparedWorks = new Map<string, PreparedWork>();
