@@ -74,7 +74,7 @@ const types = async (event: 'typing' | 'stopTyping') => {
 };
 
 /** What ana does so that ben hears the event; the others only reach the person who acts. */
-const CAUSES: Record<Exclude<ServerEvent, 'registered' | 'chatAccepted'>, () => Promise<unknown>> = {
+const CAUSES: Record<Exclude<ServerEvent, 'registered' | 'chatAccepted' | 'mediaProgress'>, () => Promise<unknown>> = {
   userStatus: arrives,
   typing: () => types('typing'),
   stopTyping: () => types('stopTyping'),

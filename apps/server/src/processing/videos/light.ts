@@ -14,6 +14,7 @@ import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
+import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
@@ -56,6 +57,12 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[
   ];
 }
 
+interface LightenOptions {
+  signal: AbortSignal;
+  owner?: string;
+  onPercent?: (percent: number) => void;
+}
+
 /**
  * Publishes `light.mp4` beside a normalised video: at most 720 px on its short side, 30 pictures a second and about
  * 1.5 Mbit/s, a key frame at the start and every two seconds, with the same sound. Safe to repeat.
@@ -70,7 +77,7 @@ export async function lightenVideo(
   file: string,
   storage: MediaStorage,
   systemTools: MediaTools,
-  { signal, owner = '' }: { signal: AbortSignal; owner?: string },
+  { signal, owner = '', onPercent = () => {} }: LightenOptions,
 ): Promise<string> {
   const tools = { ...systemTools, signal };
   const key = publishedKey(mediaKey, FILE);
@@ -82,8 +89,16 @@ export async function lightenVideo(
     if (await isWhole(key, source, storage, tools)) return FILE;
     return withTempFolder(storage.tempDir, async (folder) => {
       const output = join(folder, FILE);
-      const args = ['-nostdin', '-v', 'error', ...lightArgs(tools, path, source), `file:${output}`];
-      const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
+      const args = [
+        '-nostdin',
+        '-v',
+        'error',
+        ...PROGRESS,
+        ...lightArgs(tools, path, source),
+        `file:${output}`,
+      ];
+      const onStdout = percentReader(source.durationMs, onPercent);
+      const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal, onStdout };
       const work = { owner, ...transcodeWork(source.durationMs, source), signal };
       const made = transcodeTurns.run(work, () =>
         withSpace(storage, size, () => counted('light', () => runTool(tools.ffmpeg, args, limits))),
