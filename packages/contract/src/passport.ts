@@ -8,8 +8,9 @@ import { MediaStatus } from './media.ts';
  * - `waiting`: others are before it in the queue
  * - `converting`: ffmpeg makes the video that everybody sees
  * - `finishing`: the result is checked and stored
+ * - `lightening`: the video is ready, and its lighter rendition is being made; told by `mediaProgress` alone
  */
-export const ConversionStage = z.enum(['waiting', 'converting', 'finishing']);
+export const ConversionStage = z.enum(['waiting', 'converting', 'finishing', 'lightening']);
 export type ConversionStage = z.infer<typeof ConversionStage>;
 
 /**
@@ -71,9 +72,9 @@ export const UploadPassport = z.object({
   ),
   changes: z.array(UploadChange),
   status: MediaStatus,
-  /** While `processing`. */
+  /** While the server works on a video. */
   stage: z.nullable(ConversionStage),
-  /** Of the conversion, while `converting`. */
+  /** Of the work, while `converting` or `lightening`. */
   percent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   /** With `status: 'failed'`. `code` is one of `ERRORS`. */
   failure: z.nullable(

@@ -53,7 +53,7 @@ function stageOf({ conversion_began_at: beganAt, conversion_percent: percent }: 
   return percent === 100 ? 'finishing' : 'converting';
 }
 
-const presentSource = ({ isTurned: _, ...source }: NonNullable<MediaRow['source']>) => source;
+const presentSource = ({ isTurned: _isTurned, ...source }: NonNullable<MediaRow['source']>) => source;
 
 function resultOf(media: MediaRow): UploadPassport['result'] {
   const bytes = media.served_bytes === null ? null : Number(media.served_bytes);

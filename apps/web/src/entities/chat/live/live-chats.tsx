@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#shared/api/session.ts';
 import { openOutbox } from '#shared/outbox/sender.ts';
+import { followProgress } from '#entities/passport/follow-progress.ts';
 import { followChats } from './follow-chats.ts';
 
 /** Holds the live connection of the signed-in person while it is mounted, and feeds the chats from it. */
@@ -21,7 +22,11 @@ export function LiveChats() {
       const { openConnection } = await import('#shared/realtime/connection.ts');
       if (isEnded) return;
       const connection = openConnection(token, userId);
-      const ends = [followChats(cache, connection), connection.onConnected(() => openOutbox(userId).wake())];
+      const ends = [
+        followChats(cache, connection),
+        followProgress(cache, connection),
+        connection.onConnected(() => openOutbox(userId).wake()),
+      ];
       stop = () => {
         for (const end of ends) end();
         connection.close();

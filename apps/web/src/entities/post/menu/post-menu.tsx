@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import Info from 'lucide-react/icons/info';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -12,6 +13,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { PostPassport } from '../passport/post-passport.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink, canShare, sharePost } from './share-post.ts';
 import { text as whoText } from '../who-comments/text.ts';
@@ -35,6 +37,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const isGuest = useUserId() === null;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
@@ -59,6 +62,11 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         onSelect: () => setChoosing(true),
       },
       {
+        label: text.aboutUpload,
+        icon: <Info size={20} />,
+        onSelect: () => setAboutOpen(true),
+      },
+      {
         label: text.deletePost,
         icon: <Trash2 size={20} />,
         kind: 'danger',
@@ -72,7 +80,10 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       {!post.user.isOwn && mute.question}
       {post.user.isOwn && (
-        <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        <>
+          <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+          <PostPassport post={post} isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
+        </>
       )}
       {report.sheet}
       {block.question}

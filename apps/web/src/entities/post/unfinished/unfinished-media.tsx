@@ -1,6 +1,12 @@
 import type { Post } from '@sfera/contract/posts';
 import VideoOff from 'lucide-react/icons/video-off';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passportQuery } from '#entities/passport/passport-query.ts';
+import { StageLine } from '#entities/passport/stage-line.tsx';
+import { stageWords } from '#entities/passport/stage-words.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { PostPassport } from '../passport/post-passport.ts';
 import { text as postText } from '../text.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { text } from './text.ts';
@@ -10,13 +16,47 @@ import { useRetryPost } from './use-retry-post.ts';
 /** Tells the author that the server still works on the video, or why there is none. */
 export function UnfinishedMedia({ post }: { post: Post }) {
   if (post.status === 'failed') return <FailedMedia post={post} />;
-  if (post.video?.url) return <p className={styles.note}>{text.processingBetter}</p>;
+  return <ProcessedMedia post={post} />;
+}
+
+function ProcessedMedia({ post }: { post: Post }) {
+  const { data: passport } = useQuery(passportQuery({ objectKind: 'post', id: post.id }));
+  if (post.video?.url) {
+    const percent = passport?.percent ?? null;
+    return (
+      <p className={styles.note}>
+        {text.processingBetter}
+        {percent !== null && <span aria-hidden="true">{` ${percent}\u00A0%`}</span>}
+      </p>
+    );
+  }
+  const isKnown = stageWords(passport) !== null;
   return (
-    <div className={styles.state} role="status">
-      <p className={styles.title}>{text.processing}</p>
-      <span className={styles.runner} />
-      <p>{text.processingHint}</p>
+    <div className={styles.state}>
+      <div role="status" className={styles.words}>
+        <p className={styles.title}>{text.processing}</p>
+        {!isKnown && <p>{text.processingHint}</p>}
+      </div>
+      {isKnown ? (
+        <StageLine passport={passport} className={styles.stage} />
+      ) : (
+        <span className={styles.runner} />
+      )}
+      <AboutUpload post={post} />
     </div>
+  );
+}
+
+/** Opens the passport of the upload. */
+function AboutUpload({ post }: { post: Post }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text.about}
+      </Button>
+      <PostPassport post={post} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
@@ -35,6 +75,7 @@ function FailedMedia({ post }: { post: Post }) {
         </Button>
         {/* Nothing is lost that could be seen: it asks nothing. */}
         <Button onClick={() => deletePost()}>{postText.delete}</Button>
+        <AboutUpload post={post} />
       </div>
     </div>
   );

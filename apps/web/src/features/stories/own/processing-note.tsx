@@ -1,5 +1,7 @@
 import type { Story } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
+import { passportQuery } from '#entities/passport/passport-query.ts';
+import { stageWords } from '#entities/passport/stage-words.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { text } from './text.ts';
@@ -14,6 +16,12 @@ export function ProcessingNote({ story }: { story: Story }) {
   const isAwaited = story.status === 'processing';
   // Polls until the video is ready, also where no list shows the user's own stories.
   useQuery({ ...myStoriesQuery(), enabled: isAwaited });
+  const { data: passport } = useQuery({
+    ...passportQuery({ objectKind: 'story', id: story.id }),
+    enabled: isAwaited,
+  });
+  const words = stageWords(passport);
+  const percent = passport?.percent ?? null;
   const { mutate: retry, isPending } = useRetryStory(story);
 
   if (story.status === 'failed')
@@ -27,8 +35,9 @@ export function ProcessingNote({ story }: { story: Story }) {
     );
   return (
     isAwaited && (
-      <p role="status" className={styles.processing}>
-        {text.processing}
+      <p className={styles.processing}>
+        <span role="status">{words ?? text.processing}</span>
+        {words !== null && percent !== null && <span aria-hidden="true">{`: ${percent}\u00A0%`}</span>}
       </p>
     )
   );
