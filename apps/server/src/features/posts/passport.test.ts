@@ -120,7 +120,7 @@ it('says at which step a video failed, and tells its author', async () => {
     .executeTakeFirstOrThrow();
   const broken = await newTempPath(storage.tempDir);
   await makeVideo(testTools(), `-f lavfi -i sine=d=1 -f mp4 ${broken}`);
-  await storage.put(`originals/${key}/original`, broken);
+  await storage.put(`originals/${key}`, broken);
   await workApart(mediaId);
   await expect
     .poll(() => tab.heard('mediaProgress').at(-1), POLL)

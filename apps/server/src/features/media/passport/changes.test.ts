@@ -53,7 +53,7 @@ it('says nothing of sound that is not heard, and of 60 frames that a camera meas
 });
 
 it('makes WebP and JPEG of every picture, at most as wide as the widest that is served', () => {
-  const picture = { ...video, kind: 'image', picture_widths: [320, 640, 1080] } as const;
+  const picture = { ...video, picture_widths: [320, 640, 1080], kind: 'image' as const };
   const heic = { ...source, type: 'image/heic', codec: null, soundCodec: null };
   expect(changesOf(heic, picture)).toEqual(['codec', 'size', 'metadata']);
   expect(changesOf({ ...heic, type: 'image/jpeg', width: 900 }, picture)).toEqual([

@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/upload-plan.tsx';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
@@ -60,6 +61,7 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
+          <UploadPlanNote work={work} opened={opened} isOpen />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

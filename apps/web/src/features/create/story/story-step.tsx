@@ -12,6 +12,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/upload-plan.tsx';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
@@ -159,6 +160,7 @@ export function StoryStep(props: StoryStepProps) {
           >
             {text.publish}
           </Button>
+          <UploadPlanNote work={work} opened={opened} />
         </div>
       </section>
     </Radix.Root>

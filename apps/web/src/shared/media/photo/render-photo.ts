@@ -1,13 +1,6 @@
-import { cutSize, fitInto, type Size } from '../filters/place.ts';
 import { drawPhoto, toJpeg, type EditedPhoto, type RenderedPhoto } from './draw-photo.ts';
+import { postSize } from './post-size.ts';
 import type { Photo } from './read-photo.ts';
-
-/** Longest side of the photo of a post. Unit: pixels. */
-const POST_MAX_SIDE = 2_160;
-
-/** The size of the photo of a post, which is never enlarged. */
-export const postSize = (photo: Size, edit: EditedPhoto['edit']): Size =>
-  fitInto(cutSize(photo, edit), { width: POST_MAX_SIDE, height: POST_MAX_SIDE });
 
 /**
  * Makes the JPEG of a post, without the metadata of the file.
