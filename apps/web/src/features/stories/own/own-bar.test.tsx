@@ -246,7 +246,7 @@ it('says why processing of a video failed, and has the video processed again', a
   const again = reply(retryStory, { story: { ...story, status: 'processing', failure: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   await screen.findByText('Превращаем в H.264');
-  screen.getByText(': 7 %');
+  screen.getByText(': 7 %');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(again.map(({ params }) => params['id'])).toEqual([story.id]);
 });
