@@ -3,6 +3,7 @@ import type { ServerPayload } from '@sfera/contract/sockets';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { tellOfMedia } from '../../platform/context/news-channel.ts';
+import { paced } from './paced.ts';
 import { noteConversion } from './queries.ts';
 
 /** What shows the media, and whose it is. */
@@ -20,9 +21,6 @@ export interface Followed {
 }
 
 type Step = Pick<ServerPayload<'mediaProgress'>, 'step' | 'percent'>;
-
-/** Nobody reads faster, and each note writes to the database. Unit: milliseconds. */
-const NOTE_EVERY_MS = 1_000;
 
 /** Tells the author, on all devices; in a transaction the news leave with its commit. */
 export async function tellAuthor(db: Db, { mediaId, findShown }: Followed, step: Step): Promise<void> {
@@ -47,22 +45,3 @@ export const followConversion = (context: Context, followed: Followed) =>
 /** As {@link followConversion}, for the light rendition of a ready video. */
 export const followLightening = ({ db }: Context, followed: Followed) =>
   paced((percent) => tellAuthor(db, followed, { step: 'lightening', percent }));
-
-function paced(note: (percent: number) => Promise<void>): (percent: number) => void {
-  let lastMs = -Infinity;
-  let last = -1;
-  let turn = Promise.resolve();
-  let isNoting = false;
-  return (percent) => {
-    const isEdge = percent === 0 || percent === 100;
-    const isDue = performance.now() - lastMs >= NOTE_EVERY_MS && percent > last && !isNoting;
-    if (!isEdge && !isDue) return;
-    [lastMs, last, isNoting] = [performance.now(), percent, true];
-    turn = turn
-      .then(() => note(percent))
-      .catch(() => {})
-      .finally(() => {
-        isNoting = false;
-      });
-  };
-}

@@ -60,18 +60,18 @@ it('tells what came in, what is changed, and how far the server is, while a proc
   const tabs = [await connectLive(origin, ana), await connectLive(origin, ben)];
   const { id, mediaId, sizeBytes } = await publish(
     ana,
-    await clip(`testsrc2=s=320x180:r=30:d=20 -pix_fmt yuv420p ${HEVC}`),
+    await clip(`testsrc2=s=160x90:r=30:d=3 -pix_fmt yuv420p ${HEVC}`),
   );
   expect(await read(ana, id)).toMatchObject({
     source: {
       type: 'video/mp4',
       bytes: sizeBytes,
-      width: 320,
-      height: 180,
+      width: 160,
+      height: 90,
       codec: 'hevc',
       soundCodec: null,
       isHdr: false,
-      durationMs: 20_000,
+      durationMs: 3_000,
       framesPerSecond: 30,
     },
     result: null,
@@ -93,7 +93,7 @@ it('tells what came in, what is changed, and how far the server is, while a proc
 
   const passport = await read(ana, id);
   expect(passport).toMatchObject({ status: 'ready', stage: null, percent: null, audience: 'everyone' });
-  expect(passport.result).toMatchObject({ width: 320, height: 180 });
+  expect(passport.result).toMatchObject({ width: 160, height: 90 });
   const file = test.context.db.selectFrom('media').select(['media_key', 'bytes']).where('id', '=', mediaId);
   const { media_key: key } = await file.executeTakeFirstOrThrow();
   const files = await Array.fromAsync(test.context.storage.files('published', key));
