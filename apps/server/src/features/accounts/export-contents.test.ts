@@ -124,7 +124,6 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
 
   const source = { type: 'image/heic', bytes: 2_000_000 };
   await sql`update media set source = ${JSON.stringify(source)} where id = ${photo.mediaId}`.execute(db);
-
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
   const day = photoAt.toISOString().slice(0, 10);
   const account = await db.selectFrom('users').selectAll().where('id', '=', ana.id).executeTakeFirstOrThrow();

@@ -15,6 +15,8 @@ const codes = [
   ...[createUpload, findUpload, sendPart, dropUpload].flatMap(({ errors }) => errors),
 ];
 
+const messageOf = (code: UploadErrorCode) => (code === 'network' ? text.noConnection : ERRORS[code].message);
+
 it.each([...new Set(codes)])('says in Russian what to do about %s', (code) => {
   expect(Object.keys(UPLOAD_ADVICE)).toContain(code);
   expect(adviceFor(code).advice).toMatch(/^[А-ЯЁ].*[^.]$/);
@@ -25,8 +27,6 @@ it('suggests another try for a code that no upload answers with', () => {
 });
 
 it('is the table of docs/uploads.md, with the reasons of the server', () => {
-  const messageOf = (code: UploadErrorCode) =>
-    code === 'network' ? text.noConnection : ERRORS[code].message;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the map
   const all = Object.keys(UPLOAD_ADVICE) as UploadErrorCode[];
   const rows = all.map((code) => {

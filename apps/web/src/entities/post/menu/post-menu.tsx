@@ -13,7 +13,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { PostPassport } from '../passport/post-passport.ts';
+import { PostPassport } from '../unfinished/post-passport.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink, canShare, sharePost } from './share-post.ts';
 import { text as whoText } from '../who-comments/text.ts';

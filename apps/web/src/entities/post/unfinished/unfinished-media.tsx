@@ -6,7 +6,7 @@ import { passportQuery } from '#entities/passport/passport-query.ts';
 import { StageLine } from '#entities/passport/stage-line.tsx';
 import { stageWords } from '#entities/passport/stage-words.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { PostPassport } from '../passport/post-passport.ts';
+import { PostPassport } from './post-passport.ts';
 import { text as postText } from '../text.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '@sfera/contract/posts';
 import { PassportSheet } from '#entities/passport/passport-sheet.tsx';
-import { useRetryPost } from '../unfinished/use-retry-post.ts';
+import { useRetryPost } from './use-retry-post.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 
 interface PostPassportSheetProps {
