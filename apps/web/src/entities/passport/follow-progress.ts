@@ -1,8 +1,9 @@
 import type { UploadPassport } from '@sfera/contract/passport';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
-import { MY_STORIES_KEY, PASSPORTS_KEY } from '#entities/cache-keys.ts';
+import { MY_STORIES_KEY } from '#entities/cache-keys.ts';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
+import { PASSPORTS_KEY } from './passports-key.ts';
 
 /** Feeds the passports that are shown from a connection, and fetches them again after each gap. Returns what ends both. */
 export function followProgress(cache: QueryClient, connection: LiveConnection): () => void {

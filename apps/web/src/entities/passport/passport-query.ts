@@ -1,8 +1,8 @@
 import type { PostId, StoryId } from '@sfera/contract/ids';
 import { getPostPassport, getStoryPassport, type UploadPassport } from '@sfera/contract/passport';
 import { queryOptions } from '@tanstack/react-query';
-import { PASSPORTS_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
+import { PASSPORTS_KEY } from './passports-key.ts';
 
 /** Whose passport it is. */
 export type PassportOf =

@@ -4,7 +4,6 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
 import { Overlay } from '#shared/outbox/overlay.ts';
-import { postKey } from '../cache-keys.ts';
 import { aboutPost } from './gone-post.ts';
 
 /** How often a video on its way is asked after: 2 s, then half as long again each time. Unit: milliseconds. */
@@ -19,7 +18,7 @@ export const pollDelayMs = (askedBefore: number): number =>
  */
 export const postQuery = (id: PostId) =>
   queryOptions({
-    queryKey: postKey(id),
+    queryKey: ['post', id],
     queryFn: async ({ client, signal }) =>
       (await aboutPost(client, id, call(getPost, { params: { id }, signal }))).post,
     staleTime: Infinity,

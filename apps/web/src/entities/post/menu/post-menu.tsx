@@ -13,7 +13,6 @@ import { useUserId } from '#shared/api/session.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { PostPassport } from '../unfinished/post-passport.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink, canShare, sharePost } from './share-post.ts';
 import { text as whoText } from '../who-comments/text.ts';
@@ -21,6 +20,9 @@ import { text } from './text.ts';
 
 const WhoCommentsDialog = openedPart(
   async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
+);
+const PostPassport = openedPart(
+  async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
 );
 const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 

@@ -1,62 +1,30 @@
 import type { Post } from '@sfera/contract/posts';
 import VideoOff from 'lucide-react/icons/video-off';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { passportQuery } from '#entities/passport/passport-query.ts';
-import { StageLine } from '#entities/passport/stage-line.tsx';
-import { stageWords } from '#entities/passport/stage-words.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { PostPassport } from './post-passport.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { text as postText } from '../text.ts';
 import { useDeletePost } from '../use-delete-post.ts';
+import { AboutUpload } from './about-upload.tsx';
 import { text } from './text.ts';
 import styles from './unfinished.module.css';
 import { useRetryPost } from './use-retry-post.ts';
 
+const ProcessedMedia = shownPart(async () => (await import('./processed-media.tsx')).ProcessedMedia, Unheard);
+
 /** Tells the author that the server still works on the video, or why there is none. */
 export function UnfinishedMedia({ post }: { post: Post }) {
-  if (post.status === 'failed') return <FailedMedia post={post} />;
-  return <ProcessedMedia post={post} />;
+  return post.status === 'failed' ? <FailedMedia post={post} /> : <ProcessedMedia post={post} />;
 }
 
-function ProcessedMedia({ post }: { post: Post }) {
-  const { data: passport } = useQuery(passportQuery({ objectKind: 'post', id: post.id }));
-  if (post.video?.url) {
-    const percent = passport?.percent ?? null;
-    return (
-      <p className={styles.note}>
-        {text.processingBetter}
-        {percent !== null && <span aria-hidden="true">{` ${percent}\u00A0%`}</span>}
-      </p>
-    );
-  }
-  const isKnown = stageWords(passport) !== null;
+/** Until it is known how far the server is. */
+function Unheard({ post }: { post: Post }) {
+  if (post.video?.url) return <p className={styles.note}>{text.processingBetter}</p>;
   return (
-    <div className={styles.state}>
-      <div role="status" className={styles.words}>
-        <p className={styles.title}>{text.processing}</p>
-        {!isKnown && <p>{text.processingHint}</p>}
-      </div>
-      {isKnown ? (
-        <StageLine passport={passport} className={styles.stage} />
-      ) : (
-        <span className={styles.runner} />
-      )}
-      <AboutUpload post={post} />
+    <div className={styles.state} role="status">
+      <p className={styles.title}>{text.processing}</p>
+      <span className={styles.runner} />
+      <p>{text.processingHint}</p>
     </div>
-  );
-}
-
-/** Opens the passport of the upload. */
-function AboutUpload({ post }: { post: Post }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {text.about}
-      </Button>
-      <PostPassport post={post} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { retryPost } from '@sfera/contract/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PASSPORTS_KEY } from '#entities/cache-keys.ts';
+import { PASSPORTS_KEY } from '#entities/passport/passports-key.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { postQuery, writePosts } from '../post-query.ts';

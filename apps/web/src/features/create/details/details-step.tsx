@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { UploadPlanNote } from '../plan/upload-plan.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';

@@ -12,7 +12,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { UploadPlanNote } from '../plan/upload-plan.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProcessingNote } from './processing-note.tsx';
@@ -17,7 +17,7 @@ import { ViewersSheet } from './viewers-sheet.tsx';
 import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
-const StoryPassport = openedPart(async () => (await import('./story-passport.tsx')).StoryPassport);
+const loadPassport = async () => (await import('./story-passport.tsx')).StoryPassport;
 
 interface OwnBarProps {
   /** The user's own, live or archived. */
@@ -38,6 +38,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   // The state belongs to one story: when another takes its place, the question closes and nothing is deleted.
   const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
   const [askedOf, setAskedOf] = useState<StoryId | null>(null);
+  const { part: StoryPassport, events } = useOnDemand(loadPassport);
   const [aboutOf, setAboutOf] = useState<StoryId | null>(null);
   const isOpen = opened.of === story.id;
   const isAboutOpen = aboutOf === story.id;
@@ -67,7 +68,11 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
           label={text.about}
           icon={<Info size={22} />}
           variant="glass"
-          onClick={() => setAboutOf(story.id)}
+          {...events}
+          onClick={() => {
+            setAboutOf(story.id);
+            if (!StoryPassport) events.onClick();
+          }}
         />
         <IconButton
           label={text.delete}
@@ -76,12 +81,14 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
           onClick={() => setAskedOf(story.id)}
         />
       </div>
-      <StoryPassport
-        story={story}
-        isOpen={isAboutOpen}
-        onClose={() => setAboutOf(null)}
-        onDelete={() => setAskedOf(story.id)}
-      />
+      {StoryPassport && (
+        <StoryPassport
+          story={story}
+          isOpen={isAboutOpen}
+          onClose={() => setAboutOf(null)}
+          onDelete={() => setAskedOf(story.id)}
+        />
+      )}
       <ViewersSheet
         storyId={story.id}
         count={count}

@@ -1,6 +1,6 @@
 import { retryStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PASSPORTS_KEY } from '#entities/cache-keys.ts';
+import { PASSPORTS_KEY } from '#entities/passport/passports-key.ts';
 import { putOwnStory } from '#entities/story/story-changes.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ApiError, call } from '#shared/api/call.ts';
