@@ -17,7 +17,7 @@ import { ViewersSheet } from './viewers-sheet.tsx';
 import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
-const loadPassport = async () => (await import('./story-passport.tsx')).StoryPassport;
+const loadPassport = async () => (await import('./story-upload.tsx')).StoryPassport;
 
 interface OwnBarProps {
   /** The user's own, live or archived. */

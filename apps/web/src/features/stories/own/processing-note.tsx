@@ -8,7 +8,7 @@ import { useRetryStory } from './use-retry-story.ts';
 import styles from './own-bar.module.css';
 
 const Stage = shownPart(
-  async () => (await import('./story-stage.tsx')).StoryStage,
+  async () => (await import('./story-upload.tsx')).StoryStage,
   () => <span role="status">{text.processing}</span>,
 );
 
