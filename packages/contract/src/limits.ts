@@ -143,8 +143,11 @@ export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
 /** The longest side that phones decode in hardware as H.264. Unit: pixels. */
 export const VIDEO_MAX_LONG_SIDE = 3_840;
+/** Pictures a second. */
 export const VIDEO_MAX_FPS = 60;
+/** The highest rates of a published video. */
 export const VIDEO_MAX_BITS_PER_SECOND = 8_000_000;
+export const SOUND_BITS_PER_SECOND = 128_000;
 /** Short side of the light rendition, made for mobile networks. */
 export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;
 export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;

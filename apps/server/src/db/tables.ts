@@ -13,6 +13,7 @@ import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } fr
 import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { PassportColumns } from './media-source.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
@@ -105,7 +106,7 @@ export interface VideoEdit {
   hasOverlay?: boolean;
 }
 
-interface MediaTable {
+interface MediaTable extends PassportColumns {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
   /**

@@ -46,7 +46,7 @@ async function addReady(video: Uint8Array | string = quick): Promise<TestPost> {
 
 const running = new AbortController().signal;
 const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
-  lighten(context, post.mediaId, signal);
+  lighten(context, post.mediaId, signal, async () => undefined);
 const change = ({ mediaId }: TestPost, changes: Record<string, unknown>) =>
   test.context.db.updateTable('media').set(changes).where('id', '=', mediaId).execute();
 const lightFile = async ({ mediaId }: TestPost) =>

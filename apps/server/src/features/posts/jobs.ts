@@ -11,7 +11,7 @@ import {
   workOnVideos,
 } from '../media/index.ts';
 import { readVideosToLighten } from './light-queries.ts';
-import { setPublished } from './queries.ts';
+import { findShown, setPublished } from './queries.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
 
@@ -20,6 +20,7 @@ export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video', 'Лё�
 export const POST_VIDEOS: VideoOwner = {
   maxSeconds: POST_VIDEO_MAX_SECONDS,
   setPublished,
+  findShown,
   lightenBy: LIGHTEN_POST_VIDEO,
 };
 
@@ -56,7 +57,7 @@ export async function backfillLight(
 async function workOnLight(context: Context): Promise<void> {
   const { db, jobs } = context;
   await jobs.work(withSlots(context, LIGHTEN_POST_VIDEO), ({ mediaId }, signal) =>
-    lighten(context, mediaId, signal),
+    lighten(context, mediaId, signal, findShown),
   );
   await jobs.work(
     LIGHTEN_POST_VIDEO.deadLetter,

@@ -79,7 +79,7 @@ it('renditions that were given up are made when their job is revived', async () 
   const [row] = await readVideosToLighten(test.context.db, 1);
   expect(row?.id).toBe(post.mediaId);
   expect(await revive(), 'there is nothing to take back').toBe(false);
-  await lighten(test.context, post.mediaId, running);
+  await lighten(test.context, post.mediaId, running, POST_VIDEOS.findShown);
   expect(await lightUrl(post)).toBe(`/media/${post.mediaKey}/light.mp4`);
 });
 

@@ -1,4 +1,5 @@
 import {
+  SOUND_BITS_PER_SECOND,
   VIDEO_MAX_BITS_PER_SECOND,
   VIDEO_MAX_FPS,
   VIDEO_MAX_LONG_SIDE,
@@ -18,7 +19,7 @@ export const PICTURE_ENCODER =
   `-c:v libx264 ${ENCODER_THREADS} -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate ${VIDEO_MAX_BITS_PER_SECOND} -bufsize ${2 * VIDEO_MAX_BITS_PER_SECOND}`.split(
     ' ',
   );
-export const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
+export const SOUND_ENCODER = `-c:a aac -b:a ${SOUND_BITS_PER_SECOND} -ac 2 -ar 48000`.split(' ');
 /**
  * Options of the mp4 muxer. The index is at the beginning, and a quarter smaller with chunks of half a second. At few
  * frames a second the encoder delivers its first frame late, and by default the muxer would write many seconds of sound

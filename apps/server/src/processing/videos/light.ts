@@ -14,6 +14,7 @@ import { withTempFolder } from '../../files/temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
+import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
@@ -64,6 +65,13 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe, renditio
   return [...input, ...picture, ...keyFrames, ...sound, ...MP4];
 }
 
+interface LightenOptions {
+  signal: AbortSignal;
+  owner?: string;
+  rendition?: Rendition;
+  onPercent?: (percent: number) => void;
+}
+
 /**
  * Publishes a rendition beside a normalised video: `light.mp4`, at most 720 px on its short side and about 1.5 Mbit/s,
  * with the same sound, or `small.mp4`, at most 360 px and about 0.5 Mbit/s. At most 30 pictures a second, a key frame at
@@ -79,7 +87,7 @@ export async function lightenVideo(
   file: string,
   storage: MediaStorage,
   systemTools: MediaTools,
-  { signal, owner = '', rendition = 'light' }: { signal: AbortSignal; owner?: string; rendition?: Rendition },
+  { signal, owner = '', rendition = 'light', onPercent = () => {} }: LightenOptions,
 ): Promise<string> {
   const tools = { ...systemTools, signal };
   const { file: name, isEnough } = RENDITIONS[rendition];
@@ -96,10 +104,12 @@ export async function lightenVideo(
         '-nostdin',
         '-v',
         'error',
+        ...PROGRESS,
         ...lightArgs(tools, path, source, rendition),
         `file:${output}`,
       ];
-      const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
+      const onStdout = percentReader(source.durationMs, onPercent);
+      const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal, onStdout };
       const work = { owner, ...transcodeWork(source.durationMs, source), signal };
       const made = transcodeTurns.run(work, () =>
         withSpace(storage, size, () => counted(rendition, () => runTool(tools.ffmpeg, args, limits))),

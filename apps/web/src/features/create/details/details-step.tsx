@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
 import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
@@ -72,6 +73,7 @@ export function DetailsStep(props: DetailsStepProps) {
             />
           </div>
           <ShrinkChoice work={work} opened={opened} onChange={onChange} />
+          <UploadPlanNote work={work} opened={opened} isOpen />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

@@ -12,6 +12,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../sending/task-store.ts';
 import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
@@ -172,6 +173,7 @@ export function StoryStep(props: StoryStepProps) {
               {createText.publishAll(count)}
             </Button>
           )}
+          <UploadPlanNote work={work} opened={opened} />
         </div>
       </section>
     </Radix.Root>

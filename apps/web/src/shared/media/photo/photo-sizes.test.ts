@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { workingSize } from './read-photo.ts';
-import { postSize } from './render-photo.ts';
+import { postSize } from './post-size.ts';
 
 it.each([
   ['a photo of a phone', [4_032, 3_024], [4_032, 3_024]],

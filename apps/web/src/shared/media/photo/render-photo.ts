@@ -1,14 +1,6 @@
-import { IMAGE_WIDTHS } from '@sfera/contract/limits';
-import { cutSize, fitInto, type Size } from '../filters/place.ts';
 import { drawPhoto, toJpeg, type EditedPhoto, type RenderedPhoto } from './draw-photo.ts';
+import { KEPT, postSize } from './post-size.ts';
 import type { Photo } from './read-photo.ts';
-
-/** What the server keeps of a photo: it limits the width alone. Unit: pixels. */
-const KEPT: Size = { width: Math.max(...IMAGE_WIDTHS), height: Infinity };
-
-/** The size of the photo of a post or message, which is never enlarged. */
-export const postSize = (photo: Size, edit: EditedPhoto['edit'], box = KEPT): Size =>
-  fitInto(cutSize(photo, edit), box);
 
 /**
  * Makes the JPEG of a post or message, without the metadata of the file.
