@@ -20,6 +20,9 @@ export const text = {
   musicFailed: 'Ошибка обработки аудио',
   tryAgain: 'Попробуйте ещё раз. Всё выбранное и написанное осталось на месте.',
   retry: 'Повторить',
+  /** Where a work has stopped. */
+  steps: { preparing: 'Подготовка', sending: 'Отправка', checking: 'Проверка', converting: 'Обработка' },
+  failedAt: (step: string, cause: string) => `${step}: ${cause}`,
   preparing: {
     rendering: 'Готовим фото…',
     'loading-tools': 'FFmpeg еще загружается',

@@ -72,11 +72,11 @@ it('tells the megapixels of a photo, the size that is sent, and about its bytes'
   expect(plan?.pixels).toBe(4032 * 3024);
   expect(wordsOf(plan)).toEqual([
     'HEIC станет JPEG, чтобы фото открывалось везде',
-    'Отправим 2160×1620: больше на экране не видно',
+    'Отправим 1080×810: больше на экране не видно',
     'Место съёмки и модель камеры не публикуются',
   ]);
   const jpeg = photo(fileOf('IMG_3.JPG', 4.1 * MIB, 'image/jpeg'), { width: 4032, height: 3024 });
-  expect((jpeg?.estimatedBytes ?? 0) / MIB).toBeCloseTo(1.2, 1);
+  expect((jpeg?.estimatedBytes ?? 0) / MIB).toBeCloseTo(0.3, 1);
 });
 
 it('promises no size for an animation, and nothing before the file is open', () => {
