@@ -23,7 +23,7 @@ const PAGE = join(import.meta.dirname, '../../../../../docs/uploads.md');
 /** Each row begins so. */
 const rowOf = (code: ErrorCode) =>
   new RegExp(`^\\| \`${code}\` \\| \\w+ \\| «(.+?)» \\| «.+?» \\| [\\w-]+ \\|$`, 'm');
-const MAX_BYTES = 900_000;
+const MAX_BYTES = 4_000_000;
 
 let test: TestApp;
 let origin: string;
