@@ -133,6 +133,7 @@ test('a file that the device could not keep is asked for again after a reload, a
   await create.publishButton.click();
   await memberPage.getByRole('button', { name: 'Свернуть' }).click();
   await tray.pill.click();
+  await expect(tray.rows).toContainText('Не закрывайте вкладку');
   memberPage.once('dialog', (dialog) => void dialog.accept());
   await memberPage.reload();
 

@@ -66,6 +66,7 @@ vi.mock('./works/kept-works.ts', () => ({
     read: async () => kept.works,
     save: (works: Work[]) => (kept.works = works),
     isKept: () => true,
+    hasNoRoom: () => false,
     readPrepared: async () => undefined,
     keepPrepared: async () => undefined,
   }),

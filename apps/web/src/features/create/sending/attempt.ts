@@ -41,7 +41,6 @@ const MOST_SERVER_ERRORS = 5;
 export async function publishWork(attempt: Attempt): Promise<Published> {
   const { work, signal, tell } = attempt;
   let title = text.unprepared[work.target];
-  tell({ type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
   const sendOnce = async (isSent: boolean) => {
     title = text.unprepared[work.target];
     const prepared = await readyFile(attempt, isSent);

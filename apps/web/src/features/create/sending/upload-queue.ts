@@ -4,6 +4,7 @@ import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { orAborted } from '#shared/media/video/deadline.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
@@ -11,14 +12,14 @@ import type { Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import { preparedWorks } from '../works/prepared.ts';
 import { changeWorks, findWorks, forgetWorks, keptWorks, sendingWorks } from '../works/works-store.ts';
-import type { Sending, Work } from '../works/work.ts';
+import type { Work } from '../works/work.ts';
 import type { Attempt } from './attempt.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
 import { waitsForWifi, watchNetwork } from './network-wish.ts';
 import { changeTask, dropAllTasks, dropTask, NotPublished, report, taskOf } from './task-store.ts';
 
 /** More at once would only make each of them slower. */
-const MOST_AT_ONCE = 2;
+export const MOST_AT_ONCE = 2;
 /** What is published stays in the tray for a moment. Unit: milliseconds. */
 const SHOWN_AFTER_MS = 4_000;
 
@@ -30,17 +31,19 @@ interface Given {
 
 let cache: QueryClient | null = null;
 const running = new Map<string, AbortController>();
+/** Tries that were stopped and have not ended yet: the next one waits for them. */
+const ending = new Map<string, Promise<unknown>>();
 const given = new Map<string, Given>();
 
-const find = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
-const isWatched = (id: string): boolean => taskOf(id).isWatched;
+export const findSending = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
+export const isWatched = (id: string): boolean => taskOf(id).isWatched;
 
 /** Goes on with what this account has on its way. Returns a function that stops it, as when the person signs out. */
 export function startUploads(userId: UserId, of: QueryClient): () => void {
   cache = of;
   const end = new AbortController();
   const { signal } = end;
-  watchNetwork(schedule, signal);
+  watchNetwork(followNetwork, signal);
   addEventListener('beforeunload', holdTab, { signal });
   void findWorks(userId).then(schedule);
   return () => {
@@ -54,9 +57,15 @@ export function endUploads(): void {
   cache = null;
   for (const abort of running.values()) abort.abort();
   for (const { draft } of given.values()) draft?.close();
-  for (const memory of [running, given]) memory.clear();
+  for (const memory of [running, ending, given]) memory.clear();
   dropAllTasks();
   forgetWorks();
+}
+
+/** On a mobile network, works that may only go by Wi-Fi stop. */
+export function followNetwork(): void {
+  if (waitsForWifi()) for (const id of runningIds()) if (!isWatched(id)) stop(id);
+  schedule();
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
@@ -89,7 +98,7 @@ export async function sendWatched(work: Work, more: Given, of: QueryClient): Pro
   changeTask(work.id, { isWatched: true });
   changeWorks({ type: 'sent', ids: [work.id] });
   try {
-    return await run(find(work.id) ?? work);
+    return await run(findSending(work.id) ?? work);
   } catch (error) {
     if (isWatched(work.id)) changeWorks({ type: 'returned', id: work.id, isShown: true });
     throw error;
@@ -103,7 +112,9 @@ export function unwatch(id: string): void {
   schedule();
 }
 
-const countUnwatched = () => [...running.keys()].filter((id) => !isWatched(id)).length;
+export const runningIds = (): string[] => [...running.keys()];
+
+const countUnwatched = () => runningIds().filter((id) => !isWatched(id)).length;
 
 /** Lets works run as long as there is room. */
 export function schedule(): void {
@@ -115,7 +126,7 @@ export function schedule(): void {
   }
 }
 
-const isWaiting = ({ id, sending }: Work) =>
+export const isWaiting = ({ id, sending }: Work) =>
   !sending?.isPaused && !sending?.lostFile && taskOf(id).state === 'waiting';
 
 const mayRun = (work: Work) => isWaiting(work) && !running.has(work.id) && !waitsForWifi();
@@ -137,10 +148,14 @@ async function run(work: Work): Promise<Published> {
   const abort = new AbortController();
   running.set(id, abort);
   changeTask(id, { state: 'running', progress: IDLE, pace: null, failure: null, work });
+  // Shown from the tap on: the tools may still be on their way.
+  report(id, { type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
   try {
-    const published = await alone(id, () => {
+    if (ending.has(id)) await ending.get(id);
+    abort.signal.throwIfAborted();
+    const sent = alone(id, () => {
       const known = given.get(id);
-      return attempt({
+      const published = attempt({
         work,
         ...known,
         draft: known?.draft ?? null,
@@ -149,7 +164,14 @@ async function run(work: Work): Promise<Published> {
         tell: (event) => abort.signal.aborted || report(id, event),
         isWatched: () => isWatched(id),
       });
+      // A tool that was given up may take its time.
+      return orAborted(published, abort.signal);
     });
+    ending.set(
+      id,
+      sent.catch(() => undefined),
+    );
+    const published = await sent;
     abort.signal.throwIfAborted();
     finish(work, published);
     return published;
@@ -202,67 +224,17 @@ function fail({ id, target, file }: Work, { failure }: NotPublished): void {
   if (!isWatched(id)) toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
 }
 
-function forget(id: string): void {
+/** Nothing of this work is wanted any more. */
+export function forget(id: string): void {
   preparedWorks.delete(id);
+  ending.delete(id);
   given.get(id)?.draft?.close();
   given.delete(id);
 }
 
-const changeSending = (id: string, change: Partial<Sending>): void => {
-  const sending = find(id)?.sending;
-  if (sending) changeWorks({ type: 'changed', id, change: { sending: { ...sending, ...change } } });
-};
-
-function stop(id: string): void {
+/** Ends the try of a work, which may begin anew. */
+export function stop(id: string): void {
   running.get(id)?.abort();
   running.delete(id);
   dropTask(id);
-}
-
-export function pause(id: string): void {
-  changeSending(id, { isPaused: true });
-  stop(id);
-  schedule();
-}
-
-/** Also after a failure. */
-export function goOn(id: string): void {
-  changeSending(id, { isPaused: false });
-  changeTask(id, { state: 'waiting', failure: null });
-  schedule();
-}
-
-/** Stops a work; it is a draft again, on the screen or waiting to be gone on with. */
-export function giveUp(id: string, { isShown }: { isShown: boolean }): void {
-  stop(id);
-  changeWorks({ type: 'returned', id, isShown });
-  schedule();
-}
-
-/** Takes a work that is not published off the device. */
-export function throwAway(id: string): void {
-  stop(id);
-  forget(id);
-  changeWorks({ type: 'ended', id });
-  schedule();
-}
-
-/** Sends works in this order; what runs and is not among the first any more waits. */
-export function order(ids: readonly string[]): void {
-  changeWorks({ type: 'ordered', ids });
-  const first = sendingWorks()
-    .filter((work) => running.has(work.id) || isWaiting(work))
-    .slice(0, MOST_AT_ONCE)
-    .map(({ id }) => id);
-  for (const id of running.keys()) if (!first.includes(id) && !isWatched(id)) stop(id);
-  schedule();
-}
-
-/** Takes the file that a reload has lost. Returns whether it is that file. */
-export function giveFile(id: string, file: File): boolean {
-  const lost = find(id)?.sending?.lostFile;
-  if (!lost || lost.name !== file.name || lost.size !== file.size) return false;
-  changeWorks({ type: 'changed', id, change: { file, sending: { isPaused: false, lostFile: null } } });
-  schedule();
-  return true;
 }

@@ -12,7 +12,8 @@ import type { Progress, ProgressEvent } from '../upload/progress.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import type { Work } from '../works/work.ts';
 import { dropTask, NotPublished, report, useTask, type PublishFailure } from './task-store.ts';
-import { giveUp, sendWatched, unwatch } from './upload-queue.ts';
+import { giveUp } from './actions.ts';
+import { sendWatched, unwatch } from './upload-queue.ts';
 
 interface Publish {
   /** The work that the overlay shows, until its checkmark has been seen. */

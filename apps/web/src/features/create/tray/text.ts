@@ -16,6 +16,7 @@ export const text = {
   published: 'Опубликовано',
   lostFile:
     'На устройстве не хватило места, чтобы сохранить файл. Выберите его снова: отправка продолжится с того же места',
+  noRoom: 'Не закрывайте вкладку: файл не поместился на устройстве',
   sent: (sent: string, total: string) => `${sent} из ${total}`,
   speed: (amount: string) => `${amount}/с`,
   secondsLeft: (count: number) => `осталось ${count} с`,

@@ -118,7 +118,12 @@ it('waits for Wi-Fi when asked to', async () => {
   act(() => void connection.dispatchEvent(new Event('change')));
   await wait(10);
   expect(sent()).toEqual(['one']);
+  connection.type = 'cellular';
+  act(() => void connection.dispatchEvent(new Event('change')));
+  expect(isStopped('one')).toBe(true);
   fireEvent.click(screen.getByRole('switch', { name: 'Отправлять только по Wi-Fi', checked: true }));
+  await wait(10);
+  expect(sent()).toEqual(['one', 'one']);
   expect(isWifiOnly()).toBe(false);
 });
 

@@ -9,8 +9,9 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
-import { isWifiOnly, knowsNetworks, setWifiOnly, waitsForWifi } from '../sending/network-wish.ts';
-import { goOn, order, pause, schedule, startUploads } from '../sending/upload-queue.ts';
+import { isWifiOnly, knowsNetworks, setWifiOnly } from '../sending/network-wish.ts';
+import { goOn, order, pause } from '../sending/actions.ts';
+import { followNetwork, startUploads } from '../sending/upload-queue.ts';
 import { MessageRow } from './message-row.tsx';
 import { text } from './text.ts';
 import styles from './tray.module.css';
@@ -132,8 +133,7 @@ function WifiSwitch() {
       onChange={(wanted) => {
         setOn(wanted);
         setWifiOnly(wanted);
-        if (waitsForWifi()) return;
-        schedule();
+        followNetwork();
       }}
     />
   );

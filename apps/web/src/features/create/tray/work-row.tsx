@@ -13,7 +13,8 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { adviceOf } from '../sending/advice-of.ts';
 import { waitsForWifi } from '../sending/network-wish.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
-import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/upload-queue.ts';
+import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/actions.ts';
+import { keptWorks } from '../works/works-store.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { WorkOnItsWay } from './use-on-its-way.ts';
 import { percentOf, statusOf } from './status.ts';
@@ -49,6 +50,7 @@ export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps
         <p className={styles.status} data-failed={task.state === 'failed' || undefined}>
           {status}
         </p>
+        {!sending?.lostFile && keptWorks()?.hasNoRoom(id) && <p className={styles.status}>{text.noRoom}</p>}
         {isUnfinished && !sending?.lostFile && <ProgressBar percent={percentOf(task)} label={name} />}
       </div>
       {isUnfinished && !sending?.lostFile && (

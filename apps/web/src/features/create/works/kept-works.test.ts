@@ -101,6 +101,10 @@ it('tells a work on its way whose file had no room, and what to ask for', async 
   expect(huge?.file.size).toBe(0);
   expect(others.map(({ id }) => id)).toEqual(['small']);
   expect([kept.isKept('huge'), kept.isKept('small')]).toEqual([false, true]);
+  const here = openKeptWorks(userId);
+  here.save(works);
+  await settled();
+  expect([here.hasNoRoom('huge'), here.hasNoRoom('small')]).toEqual([true, false]);
   // Saved again before the file is chosen: what to ask for is still known.
   if (huge) kept.save([huge]);
   await settled();

@@ -55,6 +55,8 @@ export interface KeptWorks {
   save: (works: readonly Work[]) => void;
   /** Whether the file of this work outlives the page, as far as is known. */
   isKept: (id: string) => boolean;
+  /** Whether the device had no room for the file of this work. */
+  hasNoRoom: (id: string) => boolean;
   /** What is made of a work before it is sent: made again after a reload it might have other bytes, and begin anew. */
   readPrepared: (id: string) => Promise<PreparedWork | undefined>;
   keepPrepared: (id: string, prepared: PreparedWork) => Promise<void>;
@@ -103,6 +105,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
       waiting = works;
       holdReload(saveAll());
     },
+    hasNoRoom: (id) => page.unkept.has(fileKey(id)),
     isKept: (id) => page.tried.has(fileKey(id)) && !page.unkept.has(fileKey(id)),
     readPrepared: (id) => get<PreparedWork>(preparedKey(id), page.store).catch(() => undefined),
     keepPrepared: (id, prepared) => set(preparedKey(id), prepared, page.store).catch(() => {}),
