@@ -123,6 +123,8 @@ export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Files from this size on are sent in parts, so that a cut costs one part at most (decision 104). */
 export const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+/** The blocks of `FileHash`; browsers hash a block without reading the whole file into memory. */
+export const HASH_BLOCK_BYTES = 4 * 1024 * 1024;
 /** Uploads of one person that have begun and are not published. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Bytes of those uploads together: so many of the largest videos. */
