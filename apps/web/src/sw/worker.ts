@@ -1,4 +1,5 @@
 import { routeApi } from './api-cache.ts';
+import { finishUploads } from './background-upload.ts';
 import { answerMessages } from './messages.ts';
 import { keepPictures } from './pictures.ts';
 import { followClicks } from './push/notification-click.ts';
@@ -15,3 +16,4 @@ routeSharedFile();
 answerMessages();
 receivePushes();
 followClicks();
+finishUploads();

@@ -66,7 +66,8 @@ vi.mock('./works/kept-works.ts', () => ({
     save: (works: Work[]) => (kept.works = works),
     isKept: () => true,
     readPrepared: async () => undefined,
-    keepPrepared: async () => undefined,
+    keepPrepared: async () => true,
+    keepPermit: async () => undefined,
   }),
 }));
 

@@ -4,7 +4,7 @@ import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
-import { keptUpload } from '../works/kept-uploads.ts';
+import { keptUpload } from '#shared/sending/kept-uploads.ts';
 import type { Work } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
 

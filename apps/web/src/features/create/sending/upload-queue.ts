@@ -4,6 +4,7 @@ import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { turnOf } from '#shared/sending/kept-sending.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
@@ -12,8 +13,9 @@ import type { OpenDraft } from '../works/clip.ts';
 import { changeWorks, findWorks, forgetWorks, keptWorks, sendingWorks } from '../works/works-store.ts';
 import type { Sending, Work } from '../works/work.ts';
 import { forgetPrepared, NotPublished, publishWork } from './attempt.ts';
+import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
-import { waitsForWifi, watchNetwork } from './network-wish.ts';
+import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
 import { changeTask, dropAllTasks, dropTask, report, taskOf } from './task-store.ts';
 
 /** More at once would only make each of them slower. */
@@ -40,6 +42,7 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   const end = new AbortController();
   const { signal } = end;
   watchNetwork(schedule, signal);
+  followClosing(userId, isAnythingReady, signal);
   addEventListener('beforeunload', holdTab, { signal });
   void findWorks(userId).then(schedule);
   return () => {
@@ -55,11 +58,14 @@ export function endUploads(): void {
   for (const { draft } of given.values()) draft?.close();
   for (const memory of [running, given]) memory.clear();
   dropAllTasks();
+  void keptWorks()?.keepPermit();
   forgetWorks();
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
 const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
+
+const isAnythingReady = () => sendingWorks().some(({ sending }) => sending?.form && !sending.isPaused);
 
 function holdTab(event: BeforeUnloadEvent): void {
   if (sendingWorks().some(isInDanger)) event.preventDefault();
@@ -134,6 +140,10 @@ async function run(work: Work): Promise<Published> {
         isResumed: known === undefined,
         signal: abort.signal,
         tell: (event) => abort.signal.aborted || report(id, event),
+        onReady(form) {
+          changeSending(id, { form });
+          askWorker();
+        },
         isWatched: () => isWatched(id),
       });
     });
@@ -154,7 +164,7 @@ async function alone(id: string, send: () => Promise<Published>): Promise<Publis
   // Only on https and localhost.
   const { locks } = navigator as { locks: LockManager | null };
   if (!locks) return send();
-  const name = `sfera:sending:${id}`;
+  const name = turnOf(id);
   const published = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : null));
   if (published) return published;
   changeTask(id, { state: 'elsewhere', progress: IDLE });

@@ -9,9 +9,10 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
-import { isWifiOnly, knowsNetworks, setWifiOnly, waitsForWifi } from '../sending/network-wish.ts';
+import { isWifiOnly, knowsNetworks, setWifiOnly, waitsForWifi } from '../works/network-wish.ts';
 import { goOn, order, pause, schedule, startUploads } from '../sending/upload-queue.ts';
 import { MessageRow } from './message-row.tsx';
+import { keptWorks } from '../works/works-store.ts';
 import { text } from './text.ts';
 import styles from './tray.module.css';
 import { useReorder } from './use-reorder.ts';
@@ -132,6 +133,7 @@ function WifiSwitch() {
       onChange={(wanted) => {
         setOn(wanted);
         setWifiOnly(wanted);
+        void keptWorks()?.keepPermit();
         if (waitsForWifi()) return;
         schedule();
       }}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { waitsForWifi } from '../sending/network-wish.ts';
+import { waitsForWifi } from '../works/network-wish.ts';
 import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/upload-queue.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { WorkOnItsWay } from './use-on-its-way.ts';

@@ -16,6 +16,8 @@ export interface Prepared {
 
 /** What is made of a work before it is sent. */
 export interface PreparedWork {
+  /** Another one whenever it is made anew: a form that is kept for the service worker names the files that it goes with. */
+  readonly id: string;
   /** Equal as long as nobody changes what goes into the files. */
   readonly look: string;
   readonly prepared: Prepared;

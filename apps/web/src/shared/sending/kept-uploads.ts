@@ -1,9 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
-import { createStore, get, update } from 'idb-keyval';
-import { workDatabaseOf } from '#shared/api/private-storage.ts';
-import type { BegunUpload, Resume } from '#shared/api/resumable/begun-upload.ts';
-import { giveWay } from './kept-works.ts';
+import { get, update } from 'idb-keyval';
+import type { BegunUpload, Resume } from '../api/resumable/begun-upload.ts';
+import { giveWay, openWorkStore } from './kept-sending.ts';
 
 interface Kept extends BegunUpload {
   readonly keptAtMs: number;
@@ -18,7 +17,7 @@ const FORGOTTEN_AFTER_MS = UPLOAD_MAX_DAYS * 24 * 3_600_000;
  * learns that the work is published. Where storage is forbidden a reload begins anew.
  */
 export function keptUpload(userId: UserId, workId: string): Resume {
-  const store = createStore(workDatabaseOf(userId), 'works');
+  const store = openWorkStore(userId);
   return {
     name: workId,
     async read() {
