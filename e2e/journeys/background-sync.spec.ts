@@ -95,7 +95,6 @@ test('photos that were sent without a network are published when it is back and 
   way.leadTo(serverUrl());
   const sync = await openBackgroundSync(context, way.url);
   await sync.dispatch(syncTag(person.id));
-  const count = async () =>
-    (await api.call(listPosts, { as: person, query: { type: 'own' } })).posts.length;
+  const count = async () => (await api.call(listPosts, { as: person, query: { type: 'own' } })).posts.length;
   await expect.poll(count, { timeout: 60_000 }).toBe(2);
 });

@@ -21,7 +21,12 @@ export async function openBackgroundSync(context: BrowserContext, address: strin
   const registrationId = await found;
   return {
     async dispatch(tag) {
-      await client.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+      await client.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag,
+        lastChance: false,
+      });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { uploadPost } from '@sfera/contract/post-upload';
 import type { UserId } from '@sfera/contract/ids';
 import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
@@ -44,15 +43,17 @@ export function keep(
   stored.set(PERMIT_KEY, { token: 'token', isWifiOnly: false });
 }
 
-export function hashOf(bytes: Uint8Array): string {
-  const whole = createHash('sha256');
+const digestOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+
+/** The `FileHash` of these bytes. */
+export async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digests: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += HASH_BLOCK_BYTES)
-    whole.update(
-      createHash('sha256')
-        .update(bytes.subarray(at, at + HASH_BLOCK_BYTES))
-        .digest(),
-    );
-  return whole.digest('hex');
+    // oxlint-disable-next-line no-await-in-loop -- a few blocks
+    digests.push(await digestOf(bytes.subarray(at, at + HASH_BLOCK_BYTES)));
+  const whole = await digestOf(new Uint8Array(await new Blob(digests as BlobPart[]).arrayBuffer()));
+  return [...whole].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const ID = 'b'.repeat(32);
@@ -68,6 +69,12 @@ export function makeServer() {
     /** Called before each answer. A thrown error is a lost connection. */
     before: (_method: string, _path: string): Response | null => null,
     refusal,
+    /** Of the upload, in one piece. */
+    bytes: async () => new Uint8Array(await new Blob(server.received as BlobPart[]).arrayBuffer()),
+    sent: (form: number, name: string): string | undefined => {
+      const value = server.forms[form]?.get(name);
+      return value instanceof File ? value.name : (value ?? undefined);
+    },
     size: () => server.received.reduce((sum, part) => sum + part.length, 0),
     async fetch(address: URL, init: RequestInit): Promise<Response> {
       const { method = 'GET', body } = init;
@@ -90,7 +97,8 @@ export function makeServer() {
       }
       if (pathname !== `/api/uploads/${ID}`) return refusal(404, 'upload_not_found');
       if (method === 'PATCH') {
-        if (Number(headers.get('upload-offset')) !== server.size()) return refusal(409, 'upload_offset_conflict');
+        if (Number(headers.get('upload-offset')) !== server.size())
+          return refusal(409, 'upload_offset_conflict');
         if (headers.get('content-type') !== PART_TYPE) return refusal(415, 'unsupported_body');
         server.received.push(new Uint8Array(await (body as Blob).arrayBuffer()));
       }

@@ -60,11 +60,11 @@ it('sends once, shows true progress, then the checkmark, then goes on after 1.2 
   expect(tries).toHaveLength(1);
 });
 
+const form = () => kept.works[0]?.sending?.form;
 it('keeps the form for the service worker while it is sent, and another one after a change', async () => {
   await renderDetails();
   describePost('Рассвет');
   await submit();
-  const form = () => kept.works[0]?.sending?.form;
   expect(form()).toMatchObject({
     path: '/api/upload',
     fileField: 'file',

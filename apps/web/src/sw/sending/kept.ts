@@ -61,11 +61,7 @@ export function openKept(userId: UserId): Kept {
     },
     async forget(id) {
       await delMany(keysOf(id), store);
-      await update<KeptOnItsWay[]>(
-        WORKS_KEY,
-        (kept = []) => kept.filter((other) => other.id !== id),
-        store,
-      );
+      await update<KeptOnItsWay[]>(WORKS_KEY, (kept = []) => kept.filter((other) => other.id !== id), store);
       if (!(await works()).some(({ sending }) => sending)) await dropPermit();
     },
   };

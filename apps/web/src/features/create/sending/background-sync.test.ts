@@ -17,7 +17,7 @@ beforeEach(() => {
 async function open(serviceWorker: object | undefined = { ready: Promise.resolve({ sync: { register } }) }) {
   vi.stubGlobal('navigator', { serviceWorker });
   followClosing(userId, () => isReady, page.signal);
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 function hide() {
@@ -50,6 +50,6 @@ it.each([
 ])('does without %s', async (_, serviceWorker) => {
   vi.stubGlobal('navigator', { serviceWorker });
   followClosing(userId, () => true, page.signal);
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(() => askWorker()).not.toThrow();
 });

@@ -24,13 +24,17 @@ export function followClosing(userId: UserId, isAnythingReady: () => boolean, si
     stop();
     if (followed === mine) followed = null;
   });
-  void workerOf(navigator)?.then((registration) => {
-    mine.registration = registration;
-    askWorker();
-  });
+  void findWorker(mine);
 }
 
-const workerOf = ({ serviceWorker }: { serviceWorker?: ServiceWorkerContainer }) => serviceWorker?.ready;
+async function findWorker(mine: Followed): Promise<void> {
+  const registration = await workerOf(navigator)?.ready;
+  if (!registration) return;
+  mine.registration = registration;
+  askWorker();
+}
+
+const workerOf = ({ serviceWorker }: { serviceWorker?: ServiceWorkerContainer }) => serviceWorker;
 
 /** Has the browser wake the service worker, which sends what is ready when no page is open (decision 110). */
 export function askWorker(): void {
