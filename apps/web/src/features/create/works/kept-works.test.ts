@@ -127,12 +127,12 @@ it('offers what was kept before stories had a design', async () => {
 
 it('gives the service worker the token as long as any tab has something on its way', async () => {
   signIn(makeToken());
-  const one = await tab();
+  const [one, other] = [await tab(), await tab()];
   await one.save(makeWork('a'));
   expect(stored.has('permit')).toBe(false);
   await one.save(sent('a'));
   expect(stored.get('permit')).toEqual({ token: makeToken(), isWifiOnly: false });
-  await (await tab()).save(makeWork('b'));
+  await other.save(makeWork('b'));
   expect(stored.has('permit')).toBe(true);
   await one.save();
   expect(stored.has('permit')).toBe(false);
