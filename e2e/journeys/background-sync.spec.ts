@@ -75,9 +75,8 @@ test('photos that were sent without a network are published when it is back and 
   way,
   troubles,
 }) => {
-  troubles.expect(/ERR_(?:CONNECTION|FAILED|EMPTY|NETWORK)|Failed to fetch|websocket|WebSocket/);
+  troubles.expect(/net::ERR_|Failed to fetch|WebSocket/);
   const create = new CreateScreen(memberPage);
-  const tray = new Tray(memberPage);
   await create.open();
   await workerControls(memberPage);
   await workerKnows(memberPage, person.id);
@@ -86,9 +85,6 @@ test('photos that were sent without a network are published when it is back and 
   way.leadTo('http://127.0.0.1:9');
   way.cut();
   await memberPage.getByRole('button', { name: 'Опубликовать все: 2' }).click();
-  await tray.pill.click();
-  await expect(tray.rows).toHaveCount(2);
-  await expect(tray.rows.first()).toContainText('Ждёт соединения');
   await expect.poll(() => readyWorks(memberPage, person.id)).toBe(2);
   await memberPage.close();
 

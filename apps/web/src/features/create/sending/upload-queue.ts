@@ -32,6 +32,7 @@ interface Given {
 let cache: QueryClient | null = null;
 const running = new Map<string, AbortController>();
 const given = new Map<string, Given>();
+let following: AbortController | null = null;
 
 const find = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
 const isWatched = (id: string): boolean => taskOf(id).isWatched;
@@ -42,7 +43,7 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   const end = new AbortController();
   const { signal } = end;
   watchNetwork(schedule, signal);
-  followClosing(userId, isAnythingReady, signal);
+  follow(userId);
   addEventListener('beforeunload', holdTab, { signal });
   void findWorks(userId).then(schedule);
   return () => {
@@ -51,9 +52,18 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   };
 }
 
+/** Begins with the first work of the page: the tray, which starts the rest, may not be there without a network. */
+function follow(userId: UserId | undefined): void {
+  if (!userId || following) return;
+  following = new AbortController();
+  followClosing(userId, isAnythingReady, following.signal);
+}
+
 /** Another person, or nobody, is signed in. What is on its way stays on the device. */
 export function endUploads(): void {
   cache = null;
+  following?.abort();
+  following = null;
   for (const abort of running.values()) abort.abort();
   for (const { draft } of given.values()) draft?.close();
   for (const memory of [running, given]) memory.clear();
@@ -78,6 +88,7 @@ export function sendAll(
   of: QueryClient,
 ): void {
   cache = of;
+  follow(keptWorks()?.userId);
   for (const id of ids) given.set(id, { draft: draftOf(id) });
   changeWorks({ type: 'sent', ids });
   schedule();
@@ -90,6 +101,7 @@ export function sendAll(
  */
 export async function sendWatched(work: Work, more: Given, of: QueryClient): Promise<Published> {
   cache = of;
+  follow(keptWorks()?.userId);
   given.set(work.id, more);
   changeTask(work.id, { isWatched: true });
   changeWorks({ type: 'sent', ids: [work.id] });
