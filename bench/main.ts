@@ -10,6 +10,7 @@ import { benchFirstContent } from './first-content.ts';
 import { benchFlood } from './flood.ts';
 import { benchGuessing } from './guessing.ts';
 import { benchIdle } from './idle.ts';
+import { benchLadder } from './ladder.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchModeration } from './moderation.ts';
@@ -50,6 +51,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   'first-content': benchFirstContent,
   taps: benchTaps,
   swipes: benchSwipes,
+  ladder: benchLadder,
   guessing: benchGuessing,
   'account-timing': benchAccountTiming,
   'slow-bodies': benchSlowBodies,

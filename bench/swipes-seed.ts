@@ -84,7 +84,7 @@ export async function makeReady(context: Context): Promise<void> {
   const from = performance.now();
   for (let told = -1; ; await delay(500)) {
     const { rows } = await sql<{ left: number; failed: number }>`
-      select count(*) filter (where status <> 'ready' or light_file is null)::int as left,
+      select count(*) filter (where status <> 'ready' or small_file is null)::int as left,
         count(*) filter (where status = 'failed')::int as failed
       from media where kind = 'video'`.execute(context.db);
     const { left = 0, failed = 0 } = rows[0] ?? {};

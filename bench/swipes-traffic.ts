@@ -42,7 +42,7 @@ type Listed = ReturnType<typeof listSwipes.response.parse>[number];
 
 /** The light rendition first. */
 const addressesOf = ({ video }: Listed): string[] => [
-  ...new Set([video?.lightUrl, video?.url].filter((url) => typeof url === 'string')),
+  ...new Set([video?.lightUrl, video?.url, video?.smallUrl].filter((url) => typeof url === 'string')),
 ];
 
 /** The whole feed of a person as the server answers it, without counting views. */

@@ -75,6 +75,7 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'shrink-tools',
   'stories-expiry',
   'stories-music',
   'stories-privacy',
@@ -87,6 +88,7 @@ const ON_A_PHONE = [
   'video-player',
   'video-tools',
   'views',
+  'weak-network',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);
 

@@ -16,7 +16,7 @@ import { serveWebModules } from '../support/web-modules.ts';
 
 /** Larger than the published picture. */
 const PHOTO = { width: 2_240, height: 1_680 };
-const MAX_SIDE = 2_160;
+const PUBLISHED_WIDTH = 1_080;
 const FILTERS = { contrast: 20, warmth: -100, hue: 40, vignette: 100 } satisfies EditFilters;
 const NAMES = { contrast: 'Контраст', warmth: 'Теплота', hue: 'Оттенок', vignette: 'Виньетка' };
 
@@ -81,7 +81,10 @@ test('the preview and the published photo show the result of the colour function
   expect(sent).toMatchObject({ type: 'image/jpeg', isRendered: 'true' });
   expect(JSON.parse(sent.filters)).toEqual(FILTERS);
   const published = await decodePicture(page, sent.file, preview.width);
-  expect(published.fileSize).toEqual({ width: MAX_SIDE, height: (MAX_SIDE * PHOTO.height) / PHOTO.width });
+  expect(published.fileSize).toEqual({
+    width: PUBLISHED_WIDTH,
+    height: (PUBLISHED_WIDTH * PHOTO.height) / PHOTO.width,
+  });
   expect(meanDifference(published, preview)).toBeLessThanOrEqual(2);
 });
 

@@ -9,13 +9,13 @@ import { sample } from '../support/samples.ts';
 import { expect, test as base } from '../support/test.ts';
 import { Tray } from '../support/tray.ts';
 
-/** Of each connection. A system takes some megabytes from the browser before they are on their way. */
+/** A system takes some megabytes from the browser before they are on their way. */
 const BYTES_PER_SECOND = 700 * 1024;
 
 const test = base.extend<{ way: CutProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
   way: async ({}, use) => {
-    const way = await openCutProxy(serverUrl(), BYTES_PER_SECOND);
+    const way = await openCutProxy(serverUrl(), { bytesPerSecond: BYTES_PER_SECOND });
     await use(way);
     await way.close();
   },

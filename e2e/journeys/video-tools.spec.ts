@@ -2,29 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { MediaEdit } from '@sfera/contract/edit';
 import { CreateScreen } from '../support/create-screen.ts';
 import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
-import { serverUrl } from '../support/global-setup.ts';
 import { sample, type SampleName } from '../support/samples.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
-import { expect, test as base } from '../support/test.ts';
-import { VideoTools } from '../support/video-tools.ts';
-import { serveWebModules } from '../support/web-modules.ts';
+import { expect } from '../support/test.ts';
+import { test, type VideoTools } from '../support/video-tools.ts';
 
-const test = base.extend<{ tools: VideoTools }, { modulesUrl: string }>({
-  modulesUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
-    async ({}, use) => {
-      const modules = await serveWebModules(serverUrl());
-      await use(modules.url);
-      await modules.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tools: async ({ page, modulesUrl }, use) => {
-    const tools = new VideoTools(page);
-    await tools.open(modulesUrl);
-    await use(tools);
-  },
-});
 test.describe.configure({ mode: 'default' });
 
 const SAMPLES: SampleName[] = [

@@ -169,7 +169,7 @@ const CREATE: Screens = {
     async show(page) {
       await page.route('**/api/upload', () => {});
       await next(page);
-      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      await page.getByRole('button', { name: 'Опубликовать', exact: true }).click();
       return page.getByRole('dialog', { name: 'Публикация' });
     },
   },

@@ -25,6 +25,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     path: '/settings/sessions',
     show: (page) => page.getByRole('button', { name: 'Завершить все остальные' }),
   },
+  'the use of mobile data': {
+    path: '/settings/data',
+    show: (page) => page.getByRole('switch', { name: 'Считать любую сеть мобильной' }),
+  },
 };
 
 test('settings: nothing for axe to find, nothing wider than the window', async ({ page, context }) => {

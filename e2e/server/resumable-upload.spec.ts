@@ -35,7 +35,7 @@ let way: CutProxy;
 test.beforeEach(async () => {
   [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
   server = await startServer(dataDir);
-  way = await openCutProxy(server.url, bytesPerSecond);
+  way = await openCutProxy(server.url, { bytesPerSecond });
 });
 test.afterEach(async () => {
   await way.close();

@@ -27,7 +27,7 @@ export class CreateScreen {
     this.editStep = page.getByRole('heading', { name: 'Правка' });
     this.detailsStep = page.getByRole('heading', { name: 'Публикация' });
     this.storyStep = page.getByRole('heading', { name: 'История', level: 1 });
-    this.publishButton = page.getByRole('button', { name: 'Опубликовать' });
+    this.publishButton = page.getByRole('button', { name: 'Опубликовать', exact: true });
   }
 
   async open(): Promise<void> {

@@ -4,6 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Read from a connection at once. A slow way rests in proportion to it. */
 const PIECE_BYTES = 256 * 1024;
+const SLOW_PIECE_BYTES = 16 * 1024;
+const PACKET_BYTES = 1_460;
+/** A sender finds out about a lost packet after this time at least (RFC 6298 says a second, systems do it sooner). */
+const RETRANSMIT_MS = 200;
+
+export interface Way {
+  /** From all browsers together to the server. */
+  bytesPerSecond?: number;
+  /** Share of the packets to the server that are sent again: what is behind them waits. */
+  lossShare?: number;
+}
 
 /** A proxy that can be cut, and that leads to another server after a restart. */
 export interface CutProxy {
@@ -18,9 +29,16 @@ export interface CutProxy {
   close: () => Promise<void>;
 }
 
-/** @param bytesPerSecond of each connection, from the browser to the server */
-export async function openCutProxy(url: string, bytesPerSecond = Infinity): Promise<CutProxy> {
+const countLost = (bytes: number, share: number): number =>
+  Array.from({ length: Math.ceil(bytes / PACKET_BYTES) }).filter(() => Math.random() < share).length;
+
+export async function openCutProxy(
+  url: string,
+  { bytesPerSecond = Infinity, lossShare = 0 }: Way = {},
+): Promise<CutProxy> {
   let target = new URL(url);
+  /** The way carries one piece after the other, of whichever connection. */
+  let freeAtMs = 0;
   let sentBytes = 0;
   const open = new Set<Socket>();
   const remember = (socket: Socket) => {
@@ -33,18 +51,24 @@ export async function openCutProxy(url: string, bytesPerSecond = Infinity): Prom
     for await (const chunk of from as AsyncIterable<Buffer>) {
       sentBytes += chunk.length;
       if (!to.write(chunk)) await once(to, 'drain');
-      if (bytesPerSecond < Infinity) await delay((chunk.length / bytesPerSecond) * 1_000);
+      const nowMs = performance.now();
+      freeAtMs = Math.max(nowMs, freeAtMs) + (chunk.length / bytesPerSecond) * 1_000;
+      const waitMs = freeAtMs - nowMs + countLost(chunk.length, lossShare) * RETRANSMIT_MS;
+      if (waitMs > 0) await delay(waitMs);
     }
     to.end();
   };
-  const server = createServer({ highWaterMark: PIECE_BYTES }, (incoming) => {
-    const outgoing = connect(Number(target.port), target.hostname);
-    for (const socket of [incoming, outgoing]) remember(socket);
-    outgoing.pipe(incoming);
-    pass(incoming, outgoing).catch(() => outgoing.destroy());
-    incoming.once('close', () => outgoing.destroy());
-    outgoing.once('close', () => incoming.destroy());
-  });
+  const server = createServer(
+    { highWaterMark: bytesPerSecond < 2 ** 20 ? SLOW_PIECE_BYTES : PIECE_BYTES },
+    (incoming) => {
+      const outgoing = connect(Number(target.port), target.hostname);
+      for (const socket of [incoming, outgoing]) remember(socket);
+      outgoing.pipe(incoming);
+      pass(incoming, outgoing).catch(() => outgoing.destroy());
+      incoming.once('close', () => outgoing.destroy());
+      outgoing.once('close', () => incoming.destroy());
+    },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port

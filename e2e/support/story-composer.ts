@@ -22,7 +22,7 @@ export class StoryComposer {
     this.preview = this.dialog.getByRole('group', { name: 'Так история будет выглядеть' });
     this.words = this.preview.getByRole('application', { name: 'Текст на истории' });
     this.textbox = this.dialog.getByRole('textbox', { name: 'Текст истории' });
-    this.publishButton = this.dialog.getByRole('button', { name: 'Опубликовать' });
+    this.publishButton = this.dialog.getByRole('button', { name: 'Опубликовать', exact: true });
   }
 
   /** Opens the composer by the plus of the person's own circle. */

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MediaEdit } from '@sfera/contract/edit';
+import { serverUrl } from './global-setup.ts';
+import { test as base } from './test.ts';
+import { serveWebModules } from './web-modules.ts';
 
 const FOLDER = '/src/shared/media/video';
 
@@ -72,15 +75,15 @@ export class VideoTools {
   }
 
   /** Cuts the file and writes the result to `path`. */
-  async prepare(edit: MediaEdit, path: string): Promise<Cut> {
+  async prepare(edit: MediaEdit, path: string, shrink?: 'never' | 'always'): Promise<Cut> {
     const { content, ...cut } = await this.page.evaluate(
-      async ([folder, wanted]) => {
+      async ([folder, wanted, shrinkWish]) => {
         const { prepareVideo } = await import(`${folder}/prepare-video.ts`);
         const file = document.querySelector('input')?.files?.[0];
         const stages: string[] = [];
         const { signal } = new AbortController();
         const onStage = (stage: string) => stages.push(stage);
-        const result = await prepareVideo(file, wanted, { onStage, signal });
+        const result = await prepareVideo(file, wanted, { onStage, signal, shrink: shrinkWish });
         const reader = new FileReader();
         const address = await new Promise<string>((resolve) => {
           reader.addEventListener('load', () => resolve(String(reader.result)));
@@ -93,26 +96,44 @@ export class VideoTools {
           stages,
         };
       },
-      [FOLDER, edit] as const,
+      [FOLDER, edit, shrink] as const,
     );
     await writeFile(path, content, 'base64');
     return cut;
   }
 
   /** Aborts as soon as `stage` begins; resolves to the error of the call. */
-  prepareAndGiveUp(edit: MediaEdit, stage: string): Promise<string> {
+  prepareAndGiveUp(edit: MediaEdit, stage: string, shrink?: 'always'): Promise<string> {
     return this.page.evaluate(
-      async ([folder, wanted, at]) => {
+      async ([folder, wanted, at, shrinkWish]) => {
         const { prepareVideo } = await import(`${folder}/prepare-video.ts`);
         const file = document.querySelector('input')?.files?.[0];
         const giveUp = new AbortController();
         const onStage = (now: string) => now === at && giveUp.abort(new Error('given up'));
-        return prepareVideo(file, wanted, { onStage, signal: giveUp.signal }).then(
+        return prepareVideo(file, wanted, { onStage, signal: giveUp.signal, shrink: shrinkWish }).then(
           () => 'done',
           (error: Error) => error.message,
         );
       },
-      [FOLDER, edit, stage] as const,
+      [FOLDER, edit, stage, shrink] as const,
     );
   }
 }
+
+/** A test with the tools in its page. */
+export const test = base.extend<{ tools: VideoTools }, { modulesUrl: string }>({
+  modulesUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+    async ({}, use) => {
+      const modules = await serveWebModules(serverUrl());
+      await use(modules.url);
+      await modules.stop();
+    },
+    { scope: 'worker' },
+  ],
+  tools: async ({ page, modulesUrl }, use) => {
+    const tools = new VideoTools(page);
+    await tools.open(modulesUrl);
+    await use(tools);
+  },
+});

@@ -34,8 +34,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The screens that take files in share these: as one file they weigh less than as four.
   {
     name: 'files',
-    test: /\/src\/shared\/(?:files\/|text\/format-bytes|media\/photo\/heic\/is-heic)|\/contract\/src\/post-upload/,
+    test: /\/src\/shared\/(?:files\/|text\/format-bytes|media\/photo\/heic\/is-heic|media\/video\/shrink\/wish)|\/contract\/src\/post-upload|\/icons\/file-(?:image|video-camera)\.mjs$/,
   },
+  // What plays and shows media asks whether it may.
+  { name: 'data-use', test: /\/src\/shared\/(?:data-use\/(?!counter)|ui\/spent-notice\/)/ },
+  { name: 'progress', test: /\/src\/shared\/ui\/progress\// },
 ];
 
 const membersFiles = (of: Imports['of']) => of(SHELL).union(of(STORIES));

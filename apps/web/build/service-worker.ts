@@ -13,6 +13,7 @@ const NO_VERSION = '0'.repeat(16);
 const PUBLIC_SHELL = [
   'index.html',
   'appearance.js',
+  'data-use.js',
   'early.js',
   'manifest.webmanifest',
   'icons/logo.svg',

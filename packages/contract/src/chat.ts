@@ -12,6 +12,7 @@ import {
 import { Picture } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { UserPreview } from './users.ts';
 
 export const MessageType = z.enum(['text', 'image']);
@@ -241,8 +242,11 @@ export const sendPhotoMessage = defineRoute({
   params: recipient,
   multipart: {
     file: 'photo',
+    isOptional: true,
     onlyImages: true,
+    resumable: true,
     fields: z.object({
+      ...uploadedFields,
       /** The caption. */
       content: z._default(freeText(MESSAGE_MAX_LENGTH), ''),
       tempId: z.optional(TempId),
@@ -265,6 +269,7 @@ export const sendPhotoMessage = defineRoute({
     'file_refused',
     'quota_exceeded',
     'rate_limited',
+    ...uploadedErrors,
   ],
   rateLimit,
 });

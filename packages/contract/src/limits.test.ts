@@ -19,6 +19,8 @@ it.each([
   // The badge shows «9+» for any greater count.
   ['UNREAD_BADGE_MAX', 'UNREAD_COUNT_MAX'],
   ['LIGHT_VIDEO_MAX_SHORT_SIDE', 'VIDEO_MAX_SHORT_SIDE'],
+  ['SMALL_VIDEO_MAX_SHORT_SIDE', 'LIGHT_VIDEO_MAX_SHORT_SIDE'],
+  ['SMALL_VIDEO_BITS_PER_SECOND', 'LIGHT_VIDEO_BITS_PER_SECOND'],
   ['MUSIC_CLIP_MIN_SECONDS', 'MUSIC_CLIP_MAX_SECONDS'],
 ] as const)('keeps %s within %s', (lesser, greater) => {
   expect(limits[lesser]).toBeLessThanOrEqual(limits[greater]);

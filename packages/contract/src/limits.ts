@@ -122,7 +122,9 @@ export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Files from this size on are sent in parts, so that a cut costs one part at most (decision 104). */
 export const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
+/** The first part, and the largest: parts grow while they arrive quickly (`nextPartBytes`). */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_PART_MAX_BYTES = 64 * 1024 * 1024;
 /** The blocks of `FileHash`; browsers hash a block without reading the whole file into memory. */
 export const HASH_BLOCK_BYTES = 4 * 1024 * 1024;
 /** Uploads of one person that have begun and are not published. */
@@ -141,9 +143,19 @@ export const ANIMATION_FRAME_PIXELS = 1_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
+/** The longest side that phones decode in hardware as H.264. Unit: pixels. */
+export const VIDEO_MAX_LONG_SIDE = 3_840;
+/** Pictures a second. */
+export const VIDEO_MAX_FPS = 60;
+/** The highest rates of a published video. */
+export const VIDEO_MAX_BITS_PER_SECOND = 8_000_000;
+export const SOUND_BITS_PER_SECOND = 128_000;
 /** Short side of the light rendition, made for mobile networks. */
 export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;
 export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;
+/** A file for networks that do not carry the light rendition. */
+export const SMALL_VIDEO_MAX_SHORT_SIDE = 360;
+export const SMALL_VIDEO_BITS_PER_SECOND = 500_000;
 export const POST_VIDEO_MAX_SECONDS = 600;
 export const STORY_VIDEO_MAX_SECONDS = 180;
 export const IMAGE_JPEG_QUALITY = 0.92;

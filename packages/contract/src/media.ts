@@ -75,6 +75,11 @@ export const Video = z.object({
    * when that file is as light; null until the job has made the file.
    */
   lightUrl: z.nullable(MediaUrl),
+  /**
+   * An mp4 of about 0.5 Mbit/s that starts with a key frame, at most 360 px on the short side unless `lightUrl` is as
+   * small, which then stands here too; null until the job has made the file. The former build does not know the field.
+   */
+  smallUrl: z.optional(z.nullable(MediaUrl)),
   durationMs: z.int().check(z.nonnegative()),
   hasSound: z.boolean(),
   /** The upload was longer than allowed and has been cut to the limit. */

@@ -24,6 +24,7 @@ import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
+import * as passport from './passport.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
@@ -73,6 +74,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     subscriptions,
     swipes,
     stories,
+    passport,
     views,
     reactions,
     reactionUse,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatSummary, Message } from './chat.ts';
-import { ChatId, MessageId, UserId } from './ids.ts';
+import { ChatId, MessageId, PostId, StoryId, UserId } from './ids.ts';
 
 // The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
 // (`auth.token`). The server refuses a connection without a valid token with the message `signed_out`, and closes a
@@ -50,6 +50,17 @@ export const SERVER_EVENTS = {
   chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /** To both members. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
+  /**
+   * To the author of a post or a story: how far its video is, about once a second while it is encoded. `lightening`:
+   * the video is ready, and its lighter rendition is made; `ready` and `failed`: fetch the post or the story again.
+   */
+  mediaProgress: z.object({
+    objectKind: z.enum(['post', 'story']),
+    id: z.union([PostId, StoryId]),
+    step: z.enum(['waiting', 'converting', 'finishing', 'lightening', 'ready', 'failed']),
+    /** Set with `converting` and `lightening`. */
+    percent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
 } as const;
 
 export type ClientEvent = keyof typeof CLIENT_EVENTS;

@@ -62,7 +62,10 @@ export const sendPart = defineRoute({
     'unsupported_media',
     'file_too_large',
     'quota_exceeded',
+    'rate_limited',
   ],
+  // The largest video has 40 parts. Many tiny ones would be many objects in a bucket.
+  rateLimit: { calls: 2_400, seconds: 3_600, by: 'person' },
 });
 
 /** Gives the upload up: its bytes are removed. */

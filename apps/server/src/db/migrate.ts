@@ -33,6 +33,8 @@ import * as backups from './migrations/032-backups.ts';
 import * as quotas from './migrations/033-quotas.ts';
 import * as steps from './migrations/034-steps.ts';
 import * as uploads from './migrations/035-uploads.ts';
+import * as passport from './migrations/036-passport.ts';
+import * as smallVideos from './migrations/037-small-videos.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -70,6 +72,8 @@ export const MIGRATIONS = {
   '033-quotas': quotas,
   '034-steps': steps,
   '035-uploads': uploads,
+  '036-passport': passport,
+  '037-small-videos': smallVideos,
 };
 
 /**

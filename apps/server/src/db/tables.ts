@@ -13,6 +13,7 @@ import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } fr
 import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { PassportColumns } from './media-source.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
@@ -105,7 +106,7 @@ export interface VideoEdit {
   hasOverlay?: boolean;
 }
 
-interface MediaTable {
+interface MediaTable extends PassportColumns {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
   /**
@@ -129,6 +130,8 @@ interface MediaTable {
   video_file: string | null;
   /** Name of the light rendition, or `video_file` where that file is as light; null until the rendition is made. */
   light_file: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Name of the smallest rendition, or `light_file` where that file is as small; null until the rendition is made. */
+  small_file: ColumnType<string | null, string | null | undefined, string | null>;
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;

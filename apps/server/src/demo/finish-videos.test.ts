@@ -5,7 +5,7 @@ import { createTestMedia, makeVideo, testTools } from '../processing/testing/tes
 import { createTestApp } from '../testing/test-app.ts';
 import { finishVideos, startVideos } from './finish-videos.ts';
 
-it('leaves no video without its light rendition, and reports its progress', async () => {
+it('leaves no video without its light renditions, and reports its progress', async () => {
   const test = await createTestApp();
   const katya = await test.addPerson('katya');
   const { folder, receive } = await createTestMedia();
@@ -21,6 +21,7 @@ it('leaves no video without its light rendition, and reports its progress', asyn
   const { body } = await test.send(getPost, { as: katya, params: { id: post.id } });
   expect(body.post.status).toBe('ready');
   expect(body.post.video?.lightUrl).toMatch(/^\/media\//);
+  expect(body.post.video?.smallUrl).toMatch(/^\/media\//);
   expect(told[0]).toBe('0 of 1');
   expect(told.at(-1)).toBe('1 of 1');
 });

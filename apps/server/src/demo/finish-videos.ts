@@ -35,7 +35,7 @@ async function countUnfinished({ db }: Context): Promise<number> {
     .where(({ and, eb, or }) =>
       or([
         eb('m.status', '=', 'processing'),
-        and([eb('m.status', '=', 'ready'), eb('m.light_file', 'is', null), eb('p.id', 'is not', null)]),
+        and([eb('m.status', '=', 'ready'), eb('m.small_file', 'is', null), eb('p.id', 'is not', null)]),
       ]),
     )
     .executeTakeFirstOrThrow();

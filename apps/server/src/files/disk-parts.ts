@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveBack } from './give-back.ts';
 import type { PartWriter, UploadParts } from './parts.ts';
 import type { MediaStorage } from './storage.ts';
 
@@ -54,7 +55,9 @@ function createWriter(file: FileHandle, offset: number): PartWriter {
       const { bytesWritten } = await file.writev(batch, position);
       position += bytesWritten;
       batchBytes -= bytesWritten;
-      batch = without(batch, bytesWritten);
+      const left = without(batch, bytesWritten);
+      if (left.length === 0) batch.forEach(giveBack);
+      batch = left;
     }
   };
   return {

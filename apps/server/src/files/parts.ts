@@ -20,7 +20,7 @@ export interface UploadParts {
 }
 
 export interface PartWriter {
-  /** The next bytes may come at once, or when the promise resolves. */
+  /** Takes the chunk over: its memory is freed. The next bytes may come at once, or when the promise resolves. */
   append(chunk: Buffer): Promise<void> | undefined;
   /** Writes what is left, so that `sizeOf` counts it. Must be called also after a failure. */
   close(): Promise<void>;

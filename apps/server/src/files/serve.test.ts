@@ -51,6 +51,7 @@ it('lets a CDN keep a file for ten minutes, and the pages of this server read it
     'cache-control': 'public, s-maxage=600, max-age=2592000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
+    'timing-allow-origin': '*',
     'content-security-policy': "default-src 'none'; sandbox",
   });
 });

@@ -24,12 +24,13 @@ const OWN_HEADERS = {
   'cache-control': `private, ${BROWSERS_KEEP}`,
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Pages of this server load the file from another host, and their service worker reads it. */
+/** Pages of this server load the file from another host, count its bytes, and their service worker reads it. */
 const CDN_HEADERS = {
   ...HEADERS,
   'cache-control': `public, s-maxage=${CDN_KEEPS_SECONDS}, ${BROWSERS_KEEP}`,
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
 };
 
 const notFound = (reply: FastifyReply) =>

@@ -12,6 +12,8 @@ import { createRooms, openSockets, type Access, type Connected, type Sockets } f
 export interface Live {
   /** Tells all devices of these people. Never fails and never waits; people who are away fetch the news later. */
   tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
+  /** Tells those of their devices that are connected to this process: each process has heard the news by itself. */
+  tellHere<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
   /**
    * Those of `userIds` who have the app open, or closed it a moment ago. One call serves a whole list. Never rejects;
    * while Redis is away, the last known answer counts for people of other processes.
@@ -76,6 +78,12 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
       told.add([event], reached.length);
       // An emit to no room would reach everybody.
       if (reached.length > 0) io.to(reached).emit(event, payload);
+    },
+    tellHere(userIds, event, news) {
+      const { rooms } = io.sockets.adapter;
+      const reached = userIds.filter((userId) => rooms.has(userId));
+      told.add([event], reached.length);
+      if (reached.length > 0) io.local.to(reached).emit(event, present(news));
     },
     whoIsOnline,
     sessions: () => sockets?.sessions() ?? [],

@@ -178,6 +178,8 @@ export const TABLE: Record<string, Row> = {
     body: { who: 'followers' },
     statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
   },
+  getPostPassport: { about: 'post', statuses: authors(200) },
+  'getPostPassport / failed': { about: 'failed video', statuses: authors(200) },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },
   deletePost: { about: 'post', statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204] },
   'deletePost / failed': {
@@ -205,6 +207,8 @@ export const TABLE: Record<string, Row> = {
   listStoryViewers: { about: 'story of the owner', statuses: authors(200) },
   'listStoryViewers / expired': { about: 'expired story', statuses: authors(200) },
   listStoryArchive: { statuses: members(200) },
+  getStoryPassport: { about: 'story of the owner', statuses: authors(200) },
+  'getStoryPassport / expired': { about: 'expired story', statuses: authors(200) },
   retryStory: { about: 'failed story', statuses: authors(200) },
   'retryStory / a fine story': { about: 'story of the owner', statuses: authors(409) },
   deleteStory: { about: 'story of the owner', statuses: authors(204) },

@@ -1,5 +1,6 @@
 import type { FromWorker, ToWorker } from '#shared/pwa/worker/messages.ts';
 import { VERSION } from './build-facts.ts';
+import { takeFetched } from './fetched.ts';
 import { forgetPictures } from './pictures.ts';
 import { scope } from './scope.ts';
 import { tellPages } from './windows/windows.ts';
@@ -15,6 +16,10 @@ export function answerMessages(): void {
     // Only on request: until then open pages go on with their version. The first worker of a browser takes over without
     // waiting.
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === 'TAKE_FETCHED') {
+      const answer: FromWorker = { type: 'FETCHED', bytes: takeFetched() };
+      event.ports[0]?.postMessage(answer);
+    }
     if (message?.type === 'FORGET_PICTURES') event.waitUntil(forgetPictures());
   });
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));

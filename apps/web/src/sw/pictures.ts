@@ -1,5 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
+import { isPicture } from '#shared/data-use/is-picture.ts';
 import { MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
 import { purgeable } from './purgeable.ts';
 import { limitedCache } from './limited-cache.ts';
@@ -11,12 +12,9 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 const pictures = purgeable();
 
 /**
- * Whether the path is a picture of this server, or of the CDN that serves its media. Videos come in ranges, which a cache cannot answer: the browser keeps
- * videos itself.
+ * Keeps the pictures that were looked at last. The content at their addresses never changes. Videos come in ranges,
+ * which a cache cannot answer: the browser keeps videos itself.
  */
-export const isPicture = (pathname: string): boolean => /^\/media\/.+\.(?:webp|jpg)$/.test(pathname);
-
-/** Keeps the pictures that were looked at last. The content at their addresses never changes. */
 export function keepPictures(): void {
   registerRoute(
     // The security policy of the page lets pictures come from no other host than these two.

@@ -1,5 +1,6 @@
 import { routeApi } from './api-cache.ts';
 import { finishUploads } from './background-upload.ts';
+import { countFetched } from './fetched.ts';
 import { answerMessages } from './messages.ts';
 import { keepPictures } from './pictures.ts';
 import { followClicks } from './push/notification-click.ts';
@@ -11,6 +12,7 @@ import { keepTools } from './shell/tools.ts';
 keepShell();
 keepTools();
 keepPictures();
+countFetched();
 routeApi();
 routeSharedFile();
 answerMessages();

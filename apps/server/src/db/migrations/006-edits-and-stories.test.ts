@@ -47,6 +47,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       who_comments: 'everyone',
       edit: null,
       light_file: null,
+      small_file: null,
       address_generation: 0,
       watch_count: 0,
       watched_percents: 0,

@@ -32,6 +32,7 @@ it('ends the video job of a deleted account without an error and without a file'
   const work = (through: MediaStorage) =>
     normalise({ ...context, storage: through }, post.mediaId, new AbortController().signal, {
       maxSeconds: 60,
+      findShown: async () => undefined,
       setPublished: async () => {
         throw new Error('Nothing is left to publish');
       },

@@ -122,6 +122,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     followAt.push(clock.now().toISOString());
   }
 
+  const source = { type: 'image/heic', bytes: 2_000_000 };
+  await sql`update media set source = ${JSON.stringify(source)} where id = ${photo.mediaId}`.execute(db);
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
   const day = photoAt.toISOString().slice(0, 10);
   const account = await db.selectFrom('users').selectAll().where('id', '=', ana.id).executeTakeFirstOrThrow();
@@ -153,6 +155,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         type: 'image',
         text: 'Закат',
         files: [`media/${day} ${photo.id}.jpg`],
+        uploaded: source,
         ...counts,
         reactions: { '😢': 1 },
       },

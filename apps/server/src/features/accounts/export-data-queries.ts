@@ -2,6 +2,7 @@ import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { MediaSource } from '../../db/media-source.ts';
 import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
 import { isPersonVisibleTo, isUnblocked } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
@@ -24,6 +25,8 @@ export interface PublishedRow {
 
 interface PostRow extends PublishedRow {
   description: string;
+  /** The file as it came in; null for uploads to former builds. */
+  source: MediaSource | null;
   view_count: number;
   like_count: number;
   comment_count: number;
@@ -37,13 +40,15 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts,
-        p.created_at, m.media_key, m.picture_widths, m.video_file
+        p.created_at, m.media_key, m.picture_widths, m.video_file, m.source
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
   );
 
 interface StoryRow extends PublishedRow {
   text: string;
+  /** As of a post. */
+  source: MediaSource | null;
   music_title: string | null;
   view_count: number;
 }
@@ -58,7 +63,7 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
           select count(*)::int from story_views v
           where v.story_id = s.id and ${isUnblocked(userId, sql.ref('v.user_id'))}
         ) as view_count,
-        m.media_key, m.picture_widths, m.video_file
+        m.media_key, m.picture_widths, m.video_file, m.source
       from stories s join media m on m.id = s.media_id
       where s.user_id = ${userId} and s.id > ${after}`,
   );

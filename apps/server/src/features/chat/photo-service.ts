@@ -1,19 +1,19 @@
 import type { sendPhotoMessage as sendPhotoMessageRoute } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
-import type { ReceivedFile } from '../../files/receive.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
+import { type SentFile, withUploaded } from '../uploads/index.ts';
 import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
 import { type News, presentSent, type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
 
-/** Refuses videos: this route takes only photos. */
+/** This route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
 interface Sending extends Pick<Sent, 'accepted'> {
@@ -24,14 +24,14 @@ interface Sending extends Pick<Sent, 'accepted'> {
 /**
  * Sends a photo with its caption. A used `tempId` gives the first message, whatever is sent now. Errors: `message_self`,
  * `user_not_found`, `invalid_input` for the `tempId` of a message to another recipient, `message_not_found` for the
- * `tempId` of a deleted message, and the errors of `ingest`.
+ * `tempId` of a deleted message, `no_file`, and the errors of `ingest` and `withUploaded`.
  */
 export async function sendPhotoMessage(
   context: Context,
   senderId: UserId,
   recipientId: UserId,
-  file: ReceivedFile,
-  { content, tempId }: FieldsOf<typeof sendPhotoMessageRoute>,
+  file: SentFile['file'],
+  { content, tempId, uploadId, fileHash }: FieldsOf<typeof sendPhotoMessageRoute>,
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
   const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
@@ -41,9 +41,13 @@ export async function sendPhotoMessage(
     tempId,
     () => findFirst(context, draft),
     () =>
-      ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
-        sendOne(context, tx, { ...draft, mediaId }),
-      ),
+      withUploaded(context, senderId, { file, uploadId, fileHash }, async (photo) => {
+        if (!photo) throw new AppError('no_file', { field: 'photo' });
+        if (photo.kind !== 'image') throw new AppError('unsupported_media');
+        return ingest(context, senderId, photo, NO_VIDEO, (tx, { id: mediaId }) =>
+          sendOne(context, tx, { ...draft, mediaId }),
+        );
+      }),
   );
   tellNews(context, told);
   return answer;

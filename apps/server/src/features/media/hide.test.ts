@@ -80,14 +80,14 @@ describe('media that a person may no longer see', () => {
   it('get new addresses with all of their files, and nothing stays at the old ones', async () => {
     const photo = await test.addPost(ana);
     const video = await test.addPost(ana, { status: 'ready' });
-    await change(video, { light_file: 'light.mp4' });
+    await change(video, { light_file: 'light.mp4', small_file: 'small.mp4' });
     const processing = await test.addPost(ana, { status: 'processing', videoFile: 'preview.mp4' });
     const failed = await test.addPost(ana, { status: 'failed' });
     const story = await test.addStory(ana, { kind: 'video' });
     const VIDEO = [...PICTURES, 'video.mp4'];
     const files = new Map<Shown, string[]>([
       [photo, PICTURES],
-      [video, [...VIDEO, 'light.mp4']],
+      [video, [...VIDEO, 'light.mp4', 'small.mp4']],
       [processing, [...PICTURES, 'preview.mp4']],
       [failed, PICTURES],
       [story, VIDEO],
@@ -216,18 +216,21 @@ describe('a job that hides media', () => {
     expect(await test.context.storage.exists(`published/${key}/video.mp4`)).toBe(true);
   });
 
-  it('moves on a retry a light rendition that was finished during the run', async () => {
-    const post = await test.addPost(ana, { status: 'ready' });
-    await addFiles(test.context, post.mediaKey, [...PICTURES, 'video.mp4']);
-    await hide();
-    onCopy(5, async () => {
-      await addFiles(test.context, post.mediaKey, ['light.mp4']);
-      await change(post, { light_file: 'light.mp4' });
-    });
-    await expect(run()).rejects.toThrow('keep old addresses');
-    await run();
-    expect(await test.context.storage.exists(`published/${await keyOf(post)}/light.mp4`)).toBe(true);
-  });
+  it.each(['light', 'small'])(
+    'moves on a retry a %s rendition that was finished during the run',
+    async (name) => {
+      const post = await test.addPost(ana, { status: 'ready' });
+      await addFiles(test.context, post.mediaKey, [...PICTURES, 'video.mp4']);
+      await hide();
+      onCopy(5, async () => {
+        await addFiles(test.context, post.mediaKey, [`${name}.mp4`]);
+        await change(post, { [`${name}_file`]: `${name}.mp4` });
+      });
+      await expect(run()).rejects.toThrow('keep old addresses');
+      await run();
+      expect(await test.context.storage.exists(`published/${await keyOf(post)}/${name}.mp4`)).toBe(true);
+    },
+  );
 
   it('moves all other media when the files of one cannot be copied, and is retried for that one', async () => {
     const posts = await addPosts(3);

@@ -9,8 +9,9 @@ import { newId } from '../../platform/core/clock.ts';
 import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { countMedia, measureMedia } from './measure.ts';
+import { countMedia, measureMedia, servedBytes } from './measure.ts';
 import { insertMedia, readMedia } from './queries.ts';
+import { pictureSource, videoSource } from './source.ts';
 import { hashColumns, hashFile, refuseBytes, refuseLook } from './refused-files.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {
@@ -45,6 +46,7 @@ export async function ingest<Saved>(
   options: IngestOptions,
   save: (tx: Tx, media: NewMedia) => Promise<Saved>,
 ): Promise<Saved> {
+  const receivedAt = context.clock.now();
   // The file is moved away while it is processed.
   const sha256 = await hashFile(file.path);
   await refuseBytes(context.db, sha256);
@@ -56,6 +58,9 @@ export async function ingest<Saved>(
     id,
     owner_id: ownerId,
     failure: null,
+    received_at: receivedAt,
+    checked_at: context.clock.now(),
+    shown_at: isPlayable ? context.clock.now() : null,
     created_at: context.clock.now(),
   };
   try {
@@ -95,7 +100,13 @@ async function processImage({ storage }: Context, owner: UserId, file: ReceivedF
   const { mediaKey, width, height, widths, thumbhash, differenceHashes, isAnimated } = made;
   const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
   const state = { kind: 'image', status: 'ready', video_file: null } as const;
-  const media = { ...picture, ...state, media_key: mediaKey };
+  const media = {
+    ...picture,
+    ...state,
+    media_key: mediaKey,
+    source: JSON.stringify(pictureSource(file, made)),
+    served_bytes: await servedBytes(storage, mediaKey, widths),
+  };
   return { media, differenceHashes, isPlayable: true, music: null };
 }
 
@@ -119,6 +130,7 @@ async function processStill(
     video_file: null,
     duration_ms: still.durationMs,
     has_sound: true,
+    source: JSON.stringify(pictureSource(file, null)),
     edit: JSON.stringify(edit),
   };
   const { differenceHashes } = still;
@@ -151,6 +163,7 @@ async function processVideo(
     duration_ms: video.durationMs,
     has_sound: video.hasSound,
     was_trimmed: video.wasTrimmed,
+    source: JSON.stringify(videoSource(file, video.probe)),
     edit: changesVideo(whole) ? JSON.stringify(whole) : null,
   };
   const music = extras.music === undefined ? null : { title: video.musicTitle };

@@ -7,17 +7,22 @@ import type { Context } from '../../platform/context/context.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { giveUpLight, lighten } from './lighten.ts';
+import { measureMedia } from './measure.ts';
 
 const FILES = ['320.jpg', 'video.mp4', 'light.mp4'];
+/** A busy picture: its light rendition has a higher rate than the small one may have. */
+const BUSY = 'color=gray:s=400x400:r=30:d=2,noise=alls=60:allf=t';
 
 let test: TestApp;
 let ana: TestPerson;
 let quick: Uint8Array;
 let calm: Uint8Array;
 
-async function clip(rate: number): Promise<Uint8Array> {
+const clip = (rate: number) => draw(`testsrc2=s=160x120:r=${rate}:d=0.5`);
+
+async function draw(picture: string): Promise<Uint8Array> {
   const path = await newTempPath(test.context.storage.tempDir);
-  const source = `-f lavfi -i testsrc2=s=160x120:r=${rate}:d=0.5`;
+  const source = `-f lavfi -i ${picture}`;
   await makeVideo(testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
   return readFile(path);
 }
@@ -41,7 +46,7 @@ async function addReady(video: Uint8Array | string = quick): Promise<TestPost> {
 
 const running = new AbortController().signal;
 const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
-  lighten(context, post.mediaId, signal);
+  lighten(context, post.mediaId, signal, async () => undefined);
 const change = ({ mediaId }: TestPost, changes: Record<string, unknown>) =>
   test.context.db.updateTable('media').set(changes).where('id', '=', mediaId).execute();
 const lightFile = async ({ mediaId }: TestPost) =>
@@ -52,6 +57,14 @@ const lightFile = async ({ mediaId }: TestPost) =>
       .where('id', '=', mediaId)
       .executeTakeFirstOrThrow()
   ).light_file;
+const smallFile = async ({ mediaId }: TestPost) =>
+  (
+    await test.context.db
+      .selectFrom('media')
+      .select('small_file')
+      .where('id', '=', mediaId)
+      .executeTakeFirst()
+  )?.small_file;
 const files = async ({ mediaKey }: TestPost) =>
   (await remainingFiles(test.context, mediaKey, FILES)).map((key) => key.split('/').at(-1));
 
@@ -125,6 +138,43 @@ describe('the light rendition of a video', () => {
     for (const post of [processing, failed, gone]) await attempt(post);
     for (const post of [processing, failed]) expect(await lightFile(post)).toBeNull();
     for (const post of [processing, failed, gone]) expect(await files(post)).not.toContain('light.mp4');
+  });
+});
+
+describe('the small rendition of a video', () => {
+  const all = [...FILES, 'small.mp4'];
+
+  it('is made of the light one, and counts in the space that its owner uses', async () => {
+    const post = await addReady(await draw(BUSY));
+    await attempt(post);
+    expect([await lightFile(post), await smallFile(post)]).toEqual(['light.mp4', 'small.mp4']);
+    expect(await remainingFiles(test.context, post.mediaKey, all)).toHaveLength(4);
+    const { bytes } = await test.context.db
+      .selectFrom('media')
+      .select('bytes')
+      .where('id', '=', post.mediaId)
+      .executeTakeFirstOrThrow();
+    expect(Number(bytes)).toBe(await measureMedia(test.context.storage, post.mediaKey, ['published']));
+  });
+
+  it('is the light one, or the video itself, when that is as small', async () => {
+    const [light, small] = [await addReady(), await addReady(calm)];
+    for (const post of [light, small]) await attempt(post);
+    expect([await smallFile(light), await smallFile(small)]).toEqual(['light.mp4', 'video.mp4']);
+  });
+
+  it('is made for a video that has its light one from the former build, which stays as it is', async () => {
+    const post = await addReady(await draw(BUSY));
+    await change(post, { light_file: 'video.mp4' });
+    await attempt(post);
+    expect([await lightFile(post), await smallFile(post)]).toEqual(['video.mp4', 'small.mp4']);
+  });
+
+  it('leaves its place to the light one when it cannot be made', async () => {
+    const post = await addReady('<html>no video</html>');
+    await change(post, { light_file: 'light.mp4' });
+    await giveUpLight(test.context, post.mediaId);
+    expect([await lightFile(post), await smallFile(post)]).toEqual(['light.mp4', 'light.mp4']);
   });
 });
 

@@ -28,6 +28,18 @@ export async function measureMedia(
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
+/** Size of the widest picture. Unit: bytes. */
+export async function servedBytes(
+  storage: MediaStorage,
+  mediaKey: MediaKey,
+  widths: readonly number[],
+): Promise<number | null> {
+  const name = `/${Math.max(...widths)}.webp`;
+  for await (const { key, sizeBytes } of storage.files('published', mediaKey))
+    if (key.endsWith(name)) return sizeBytes;
+  return null;
+}
+
 /**
  * Counts new media, as the last part of their transaction: this locks the owner's row, after the rows of posts and chats
  * (decision 012).

@@ -10,9 +10,10 @@ function filesToMove({
   picture_widths: widths,
   video_file: video,
   light_file: light,
+  small_file: small,
 }: MovableMedia): string[] {
   const pictures = widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
-  return [...pictures, ...new Set([video, light].filter((file) => file !== null))];
+  return [...pictures, ...new Set([video, light, small].filter((file) => file !== null))];
 }
 
 /**

@@ -48,7 +48,11 @@ async function stored(mediaKey: string): Promise<number> {
 const running = new AbortController().signal;
 const attempt = async (post: TestPost, context: Context = test.context) => {
   const setPublished = vi.fn(async () => {});
-  await normalise(context, post.mediaId, running, { maxSeconds: 60, setPublished });
+  await normalise(context, post.mediaId, running, {
+    maxSeconds: 60,
+    setPublished,
+    findShown: async () => undefined,
+  });
   return setPublished.mock.calls;
 };
 

@@ -7,8 +7,9 @@ import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { measureMedia } from './measure.ts';
+import { type FindShown, followConversion, tellAuthor } from './progress.ts';
 import { saveResult } from './save-result.ts';
-import { failMedia, readMedia, updateMedia } from './queries.ts';
+import { failMedia, readMedia, UNBEGUN, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
 /** Shows or hides the post or story of the media, in the transaction that changes the media. */
@@ -18,7 +19,8 @@ type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<
 export interface VideoOwner {
   maxSeconds: number;
   setPublished: SetPublished;
-  /** The job that makes the light rendition of a ready video; without a job there is no light rendition. */
+  findShown: FindShown;
+  /** The job that makes the light renditions of a ready video; without a job there are none. */
   lightenBy?: JobKind<{ mediaId: MediaId }>;
 }
 
@@ -34,13 +36,16 @@ export async function normalise(
   context: Context,
   id: MediaId,
   signal: AbortSignal,
-  { maxSeconds, setPublished, lightenBy }: VideoOwner,
+  { maxSeconds, setPublished, findShown, lightenBy }: VideoOwner,
   nice?: number,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
   // An attempt that was killed right after its commit has not removed the original.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
   if (media?.status !== 'processing') return;
+  const followed = { mediaId: id, findShown };
+  // An attempt before this one was killed.
+  if (media.conversion_began_at) await updateMedia(context.db, id, UNBEGUN, { status: 'processing' });
   try {
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
@@ -48,6 +53,7 @@ export async function normalise(
       owner: media.owner_id,
       maxSeconds,
       nice,
+      onPercent: followConversion(context, followed),
       signal,
     });
     const result = { mediaId: id, file: video.file, startKey: media.media_key, awaitingStatus: media.status };
@@ -58,15 +64,21 @@ export async function normalise(
         status: 'ready',
         failure: null, // a parallel run may have failed
         video_file: video.file,
-        ...(lightenBy && video.isLight && { light_file: video.file }),
+        ...(lightenBy && video.lightness !== 'none' && { light_file: video.file }),
+        ...(lightenBy && video.lightness === 'small' && { small_file: video.file }),
         duration_ms: video.durationMs,
         has_sound: video.hasSound,
         width: video.width,
         height: video.height,
+        conversion_ended_at: context.clock.now(),
+        served_bytes: video.sizeBytes,
+        shown_at: media.shown_at ?? context.clock.now(),
       } as const;
       if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
       await setPublished(tx, id, true);
-      if (lightenBy && !video.isLight) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
+      await tellAuthor(tx, followed, { step: 'ready', percent: null });
+      if (lightenBy && video.lightness !== 'small')
+        await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
       if (media.video_file) {
         const preview = { mediaKey, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });
@@ -77,7 +89,7 @@ export async function normalise(
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
     const files = { media_key: media.media_key };
-    const hasFailed = await failVideo(context, id, error.code, { setPublished, files });
+    const hasFailed = await failVideo(context, id, error.code, { setPublished, findShown, files });
     // The files have moved to another address while they were being read: the queue retries with the new address.
     if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
@@ -96,13 +108,19 @@ export async function giveUpVideo(context: Context, id: MediaId, owner: VideoOwn
  * with nothing changed, when the video is in another state or has moved from `files`.
  */
 export const failVideo = (
-  { db }: Context,
+  { db, clock }: Context,
   id: MediaId,
   failure: ErrorCode,
-  { setPublished, files }: Pick<VideoOwner, 'setPublished'> & { files?: { media_key: MediaKey } },
+  {
+    setPublished,
+    findShown,
+    files,
+  }: Pick<VideoOwner, 'setPublished' | 'findShown'> & { files?: { media_key: MediaKey } },
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const hasFailed = await failMedia(tx, id, failure, files);
-    if (hasFailed) await setPublished(tx, id, false);
-    return hasFailed;
+    const hasFailed = await failMedia(tx, id, { failure, now: clock.now() }, files);
+    if (!hasFailed) return false;
+    await setPublished(tx, id, false);
+    await tellAuthor(tx, { mediaId: id, findShown }, { step: 'failed', percent: null });
+    return true;
   });

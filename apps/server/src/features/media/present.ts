@@ -17,6 +17,7 @@ export type MediaColumns = Pick<
   | 'is_animated'
   | 'video_file'
   | 'light_file'
+  | 'small_file'
   | 'duration_ms'
   | 'has_sound'
   | 'was_trimmed'
@@ -52,6 +53,7 @@ export function thumbnailUrl(media: Pick<MediaColumns, 'media_key' | 'picture_wi
 export const presentVideo = (media: Omit<MediaColumns, 'status' | 'failure'>): Video => ({
   url: media.video_file && mediaUrl(media.media_key, media.video_file),
   lightUrl: media.light_file && mediaUrl(media.media_key, media.light_file),
+  smallUrl: media.small_file && mediaUrl(media.media_key, media.small_file),
   durationMs: media.duration_ms,
   hasSound: media.has_sound,
   wasTrimmed: media.was_trimmed,

@@ -26,12 +26,12 @@ type ExpectedState = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media
 
 /** Resolves to false, with nothing changed, when the row is gone or in another state. */
 export async function updateMedia(
-  tx: Tx,
+  db: Db,
   id: MediaId,
   change: Updateable<Tables['media']>,
   standing: ExpectedState = {},
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await db
     .updateTable('media')
     .set(change)
     .where('id', '=', id)
@@ -40,6 +40,18 @@ export async function updateMedia(
   return numUpdatedRows === 1n;
 }
 
+/** Notes how far the conversion is. Resolves to false when the media is gone or not being processed any more. */
+export const noteConversion = (db: Db, id: MediaId, percent: number, now: Date) =>
+  updateMedia(
+    db,
+    id,
+    {
+      conversion_percent: percent,
+      ...(percent === 0 && { conversion_began_at: now, conversion_ended_at: null }),
+    },
+    { status: 'processing' },
+  );
+
 /**
  * Resolves to false, with nothing changed, when the media is not being processed or has moved from `files`: the queue
  * can run a job twice at once, and a late failure must not undo the success of the other run.
@@ -47,37 +59,57 @@ export async function updateMedia(
 export const failMedia = (
   tx: Tx,
   id: MediaId,
-  failure: ErrorCode,
+  { failure, now }: { failure: ErrorCode; now: Date },
   files: Pick<ExpectedState, 'media_key'> = {},
 ) =>
   updateMedia(
     tx,
     id,
-    { status: 'failed', failure, video_file: null, light_file: null },
+    {
+      status: 'failed',
+      failure,
+      video_file: null,
+      light_file: null,
+      small_file: null,
+      conversion_ended_at: now,
+      shown_at: null,
+    },
     { ...files, status: 'processing' },
   );
 
+/** A conversion that waits for its turn. */
+export const UNBEGUN = { conversion_began_at: null, conversion_ended_at: null, conversion_percent: null };
+
 /** Starts a failed video once, also on parallel requests. */
 export const restartMedia = (tx: Tx, id: MediaId) =>
-  updateMedia(tx, id, { status: 'processing', failure: null }, { status: 'failed' });
+  updateMedia(tx, id, { status: 'processing', failure: null, ...UNBEGUN }, { status: 'failed' });
 
-export const useVideoAsLight = (tx: Tx, id: MediaId) =>
+/** Uses the next larger file in place of each rendition that is missing. */
+export const useLargerFiles = (tx: Tx, id: MediaId) =>
   tx
     .updateTable('media')
-    .set(({ ref }) => ({ light_file: ref('video_file') }))
+    .set(({ fn }) => ({
+      light_file: fn.coalesce('light_file', 'video_file'),
+      small_file: fn.coalesce('small_file', 'light_file', 'video_file'),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'ready')
-    .where('light_file', 'is', null)
+    .where('small_file', 'is', null)
     .execute();
 
-/** Wants a light rendition again where {@link useVideoAsLight} has given it up. */
+/** Wants the renditions again that {@link useLargerFiles} has given up. */
 export async function restartLight(tx: Tx, id: MediaId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
-    .set({ light_file: null })
+    .set(({ fn, ref }) => ({
+      light_file: fn('nullif', [ref('light_file'), ref('video_file')]),
+      small_file: null,
+    }))
     .where('id', '=', id)
     .where('status', '=', 'ready')
-    .whereRef('light_file', '=', 'video_file')
+    .where(({ eb, or, ref }) =>
+      or([eb('light_file', '=', ref('video_file')), eb('small_file', '=', ref('light_file'))]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

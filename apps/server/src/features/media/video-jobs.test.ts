@@ -69,7 +69,15 @@ it('a short clip is processed while a long video is, and so is a job queued befo
   const { mediaId: old } = await test.addPost(ben, { status: 'processing' });
   await context.db.transaction().execute((tx) => context.jobs.send(tx, kinds.long, { mediaId: old }));
   const short = await ask(kinds, ben, 5);
-  await workOnVideos(context, { ...kinds }, { maxSeconds: 60, setPublished: async () => {} });
+  await workOnVideos(
+    context,
+    { ...kinds },
+    {
+      maxSeconds: 60,
+      setPublished: async () => {},
+      findShown: async () => undefined,
+    },
+  );
   await expect.poll(() => begun, POLL_OPTIONS).toEqual(expect.arrayContaining([long, short]));
   released.resolve();
   await expect.poll(() => begun, POLL_OPTIONS).toContain(old);

@@ -50,7 +50,7 @@ export const CARD_COLUMNS = sql`
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed`;
+  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
 /**
  * The followed people who reacted to post `p`, as JSON; null when there are none. The query scans the shorter of two

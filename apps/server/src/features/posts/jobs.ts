@@ -10,16 +10,17 @@ import {
   withSlots,
   workOnVideos,
 } from '../media/index.ts';
-import { readVideosWithoutLight } from './light-queries.ts';
-import { setPublished } from './queries.ts';
+import { readVideosToLighten } from './light-queries.ts';
+import { findShown, setPublished } from './queries.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
 
-export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video', 'Лёгкая версия видео');
+export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video', 'Лёгкие версии видео');
 
 export const POST_VIDEOS: VideoOwner = {
   maxSeconds: POST_VIDEO_MAX_SECONDS,
   setPublished,
+  findShown,
   lightenBy: LIGHTEN_POST_VIDEO,
 };
 
@@ -35,7 +36,7 @@ const PAGE = 200;
 const BACKFILL_PRIORITY = -1;
 
 /**
- * Queues light renditions of videos that were ready before the feature existed, newest first. A video that is queued
+ * Queues the light renditions of videos that were ready before the feature existed, newest first. A video that is queued
  * already is not queued twice.
  */
 export async function backfillLight(
@@ -43,20 +44,20 @@ export async function backfillLight(
   signal: AbortSignal,
   pageSize = PAGE,
 ): Promise<void> {
-  for (let page = await readVideosWithoutLight(db, pageSize); page.length > 0;) {
+  for (let page = await readVideosToLighten(db, pageSize); page.length > 0;) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       for (const { id } of page)
         await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: BACKFILL_PRIORITY });
     });
-    page = await readVideosWithoutLight(db, pageSize, page.at(-1)?.id);
+    page = await readVideosToLighten(db, pageSize, page.at(-1)?.id);
   }
 }
 
 async function workOnLight(context: Context): Promise<void> {
   const { db, jobs } = context;
   await jobs.work(withSlots(context, LIGHTEN_POST_VIDEO), ({ mediaId }, signal) =>
-    lighten(context, mediaId, signal),
+    lighten(context, mediaId, signal, findShown),
   );
   await jobs.work(
     LIGHTEN_POST_VIDEO.deadLetter,

@@ -7,8 +7,9 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
-import { normalise } from '../media/index.ts';
+import { giveUpLight, lighten, normalise } from '../media/index.ts';
 import { LIGHTEN_POST_VIDEO, backfillLight, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
+import { readVideosToLighten } from './light-queries.ts';
 
 const POLL_OPTIONS = { timeout: 40_000 };
 const running = new AbortController().signal;
@@ -66,6 +67,30 @@ it('a light rendition is the video itself, without a job, when the video is ligh
   expect(await lightUrl(post)).toBe(`/media/${post.mediaKey}/video.mp4`);
 });
 
+it('renditions that were given up are made when their job is revived', async () => {
+  const post = await addReady();
+  await giveUpLight(test.context, post.mediaId);
+  expect(await lightUrl(post)).toBe(`/media/${post.mediaKey}/video.mp4`);
+  const revive = () =>
+    test.context.db
+      .transaction()
+      .execute(async (tx) => LIGHTEN_POST_VIDEO.revive?.(tx, { mediaId: post.mediaId }));
+  expect(await revive()).toBe(true);
+  const [row] = await readVideosToLighten(test.context.db, 1);
+  expect(row?.id).toBe(post.mediaId);
+  expect(await revive(), 'there is nothing to take back').toBe(false);
+  await lighten(test.context, post.mediaId, running, POST_VIDEOS.findShown);
+  expect(await lightUrl(post)).toBe(`/media/${post.mediaKey}/light.mp4`);
+});
+
+it('a video with a light rendition alone, as the former build makes it, is queued for the small one', async () => {
+  const post = await test.addPost(ana, { status: 'ready' });
+  const { db } = test.context;
+  await db.updateTable('media').set({ light_file: 'light.mp4' }).where('id', '=', post.mediaId).execute();
+  await backfillLight(test.context, running);
+  expect(await waiting()).toEqual([{ mediaId: post.mediaId, priority: -1 }]);
+});
+
 it('a light rendition is not queued when the video does not become ready', async () => {
   const post = await test.addPost(ana, { status: 'processing' });
   await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip());
@@ -80,7 +105,11 @@ it('a light rendition is queued once for videos that were ready before the featu
   const older = [];
   for (let made = 0; made < 5; made++) older.push(await test.addPost(ana, { status: 'ready' }));
   const done = await test.addPost(ana, { status: 'ready' });
-  await db.updateTable('media').set({ light_file: 'light.mp4' }).where('id', '=', done.mediaId).execute();
+  await db
+    .updateTable('media')
+    .set({ light_file: 'light.mp4', small_file: 'light.mp4' })
+    .where('id', '=', done.mediaId)
+    .execute();
   for (const status of ['processing', 'failed'] as const) await test.addPost(ana, { status });
   await test.addPost(ana, { kind: 'image' });
   await test.addStory(ana, { status: 'ready' });

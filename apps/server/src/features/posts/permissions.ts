@@ -82,6 +82,7 @@ export const authorizePost = {
   react: lockForViewer,
   comment: lockForCommenter,
   retry: requireAuthor('post_not_found'),
+  inspect: requireAuthor('post_not_found'),
   edit: requireAuthor('forbidden'),
   delete: requireAuthor('forbidden'),
 };

@@ -57,6 +57,7 @@ describe('a post', () => {
         video: {
           url: `/media/${post.mediaKey}/video.mp4`,
           lightUrl: null,
+          smallUrl: null,
           durationMs: 0,
           hasSound: false,
           wasTrimmed: false,

@@ -3,6 +3,7 @@ import type { WhoComments } from '@sfera/contract/who-comments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Audience, Shown } from '../media/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -59,6 +60,26 @@ export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
     update posts set is_published = ${isPublished} and hidden is null and removed_at is null
       and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
     where media_id = ${mediaId}`.execute(tx);
+
+/** The post that shows the media. */
+export async function findShown(db: Db, mediaId: MediaId): Promise<Shown | undefined> {
+  const post = await db
+    .selectFrom('posts')
+    .select(['id', 'user_id'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return post && { objectKind: 'post', id: post.id, authorId: post.user_id };
+}
+
+/** Who may see the post beside its author. */
+export async function readAudience(db: Db, id: PostId): Promise<Audience> {
+  const { rows } = await sql<{ is_published: boolean; is_private: boolean }>`
+    select p.is_published, u.is_private from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(
+    db,
+  );
+  if (!rows[0]?.is_published) return 'author';
+  return rows[0].is_private ? 'followers' : 'everyone';
+}
 
 export const setWhoComments = (db: Db, id: PostId, who: WhoComments) =>
   db.updateTable('posts').set({ who_comments: who }).where('id', '=', id).execute();

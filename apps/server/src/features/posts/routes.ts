@@ -1,10 +1,12 @@
 import { setWhoComments } from '@sfera/contract/comments';
+import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as feed from './feed-service.ts';
+import { readPostPassport } from './passport.ts';
 import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';
 
@@ -27,6 +29,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, setWhoComments, ({ context, viewerId, params, body }) =>
     service.setWhoComments(context, viewerId, params.id, body.who),
+  );
+  handle(app, getPostPassport, ({ context, viewerId, params }) =>
+    readPostPassport(context, viewerId, params.id),
   );
   handle(app, getUploadLimits, async ({ context: { env, mediaTools } }) => ({
     photoMaxBytes: env.photoMaxBytes,

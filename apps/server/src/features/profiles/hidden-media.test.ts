@@ -14,7 +14,7 @@ import { sendForm } from '../../testing/test-form.ts';
 import { workOnMedia } from '../media/index.ts';
 
 const PICTURES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
-const VIDEO = [...PICTURES, 'video.mp4', 'light.mp4'];
+const VIDEO = [...PICTURES, 'video.mp4', 'light.mp4', 'small.mp4'];
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
 let dist: string;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const video = await test.addPost(ana, { status: 'ready' });
   await test.context.db
     .updateTable('media')
-    .set({ light_file: 'light.mp4' })
+    .set({ light_file: 'light.mp4', small_file: 'small.mp4' })
     .where('id', '=', video.mediaId)
     .execute();
   const story = await test.addStory(ana);

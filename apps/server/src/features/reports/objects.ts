@@ -16,7 +16,7 @@ interface ContextRow {
 }
 
 /** What is kept of an object's picture or video. `sha256`: hexadecimal. */
-export type ReportedMedia = Omit<MediaColumns, 'status' | 'failure' | 'light_file'> & {
+export type ReportedMedia = Omit<MediaColumns, 'status' | 'failure' | 'light_file' | 'small_file'> & {
   sha256: string | null;
   difference_hashes: string[] | null;
 };

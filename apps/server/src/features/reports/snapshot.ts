@@ -81,7 +81,7 @@ export function presentSnapshot(stored: StoredSnapshot, key: MediaKey | null): S
     login,
     userName,
     picture: shown && presentPicture(shown),
-    video: shown?.kind === 'video' ? presentVideo({ ...shown, light_file: null }) : null,
+    video: shown?.kind === 'video' ? presentVideo({ ...shown, light_file: null, small_file: null }) : null,
     context,
     createdAt,
     takenAt,

@@ -46,7 +46,8 @@ async function readBatch(
   { after, limit }: Batch,
 ): Promise<ExpiringStory[]> {
   const { rows } = await sql<ExpiringStory>`
-    select s.id, s.media_id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file
+    select s.id, s.media_id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file,
+      m.small_file
     from stories s join media m on m.id = s.media_id
     where ${which} and s.id > ${after} order by s.id limit ${limit}`.execute(db);
   return rows;

@@ -3,11 +3,11 @@ import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
-import { setPublished } from './queries.ts';
+import { findShown, setPublished } from './queries.ts';
 
 export const NORMALISE_STORY_VIDEO = defineVideoJobs('stories.normalise-video', 'Обработка видео истории');
 
-export const STORY_VIDEOS: VideoOwner = { maxSeconds: STORY_VIDEO_MAX_SECONDS, setPublished };
+export const STORY_VIDEOS: VideoOwner = { maxSeconds: STORY_VIDEO_MAX_SECONDS, setPublished, findShown };
 
 const EXPIRE_STORIES = defineJob({
   name: 'stories.end',

@@ -1,10 +1,11 @@
 import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Audience } from '../media/index.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
-import { expiryCutoff, archiveCutoff } from './visibility.ts';
+import { archiveCutoff, expiryCutoff, isLive } from './visibility.ts';
 
 const ownStories = (ownerId: UserId, now: Date) => sql`
   from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${viewJoin(ownerId)}
@@ -20,6 +21,15 @@ export async function readOwnStory(
   const { rows } = await sql<StoryRow & { media_id: MediaId }>`
     select ${storyColumns(ownerId)}, s.media_id ${ownStories(ownerId, now)} and s.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Who may see the story now, beside its author. */
+export async function readAudience(db: Db, id: StoryId, now: Date): Promise<Audience> {
+  const { rows } = await sql<{ is_live: boolean; is_private: boolean }>`
+    select ${isLive(now)} as is_live, u.is_private
+    from stories s join users u on u.id = s.user_id where s.id = ${id}`.execute(db);
+  if (!rows[0]?.is_live) return 'author';
+  return rows[0].is_private ? 'followers' : 'everyone';
 }
 
 /** Expired stories, newest first. */

@@ -44,7 +44,7 @@ export const readOwnStory = async (context: Context, viewerId: UserId, id: Story
   presentStory(await authorizeOwner(context, viewerId, id), viewerId);
 
 /** Only the story's author may; other people get `story_not_found`, as for a missing story. */
-async function authorizeOwner({ db, clock }: Context, viewerId: UserId, id: StoryId) {
+export async function authorizeOwner({ db, clock }: Context, viewerId: UserId, id: StoryId) {
   const row = await queries.readOwnStory(db, viewerId, id, clock.now());
   if (!row) throw new AppError('story_not_found');
   return row;

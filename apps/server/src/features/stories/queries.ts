@@ -2,6 +2,7 @@ import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Shown } from '../media/index.ts';
 import { lockUser } from '../users/index.ts';
 
 /** The author's story with this `temp_id` of the client. */
@@ -32,3 +33,13 @@ export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
     update stories set is_published = ${isPublished} and hidden is null and removed_at is null
       and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
     where media_id = ${mediaId}`.execute(tx);
+
+/** The story that shows the media. */
+export async function findShown(db: Db, mediaId: MediaId): Promise<Shown | undefined> {
+  const story = await db
+    .selectFrom('stories')
+    .select(['id', 'user_id'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return story && { objectKind: 'story', id: story.id, authorId: story.user_id };
+}

@@ -1,8 +1,10 @@
+import { getStoryPassport } from '@sfera/contract/passport';
 import * as contract from '@sfera/contract/stories';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as groups from './group-service.ts';
 import * as own from './own-service.ts';
+import { readStoryPassport } from './passport.ts';
 import { publishStory } from './service.ts';
 import * as views from './view-service.ts';
 
@@ -31,6 +33,9 @@ export async function storyRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.listStoryArchive, ({ context, viewerId, query }) =>
     own.listStoryArchive(context, viewerId, query),
+  );
+  handle(app, getStoryPassport, ({ context, viewerId, params }) =>
+    readStoryPassport(context, viewerId, params.id),
   );
   handle(app, contract.retryStory, ({ context, viewerId, params }) =>
     own.retryStory(context, viewerId, params.id),

@@ -66,6 +66,7 @@ describe("one's own stories", () => {
           video: {
             url: address('video.mp4'),
             lightUrl: null,
+            smallUrl: null,
             durationMs: 7_250,
             hasSound: false,
             wasTrimmed: false,

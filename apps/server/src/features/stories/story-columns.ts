@@ -11,7 +11,7 @@ export const storyColumns = (viewerId: UserId) => sql`
   s.id, s.text, s.created_at, s.kind, s.is_text_drawn, s.music_title, s.is_sensitive, s.hidden,
   u.id as user_id, u.login, u.avatar_url, u.is_verified,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed,
+  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed,
   seen.story_id is not null as is_viewed, seen.reaction as my_reaction,
   case when s.user_id = ${viewerId}::uuid
     then (${visibleViews(viewerId)}) else 0 end as count_views`;

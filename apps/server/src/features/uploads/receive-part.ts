@@ -61,8 +61,8 @@ async function write(
     if (!isTypeKnown) await decideType(context, row, bytes);
     isTypeKnown = true;
     writer = await storage.parts.write(row.id, offset);
-    await writer.append(bytes);
     written += bytes.length;
+    await writer.append(bytes);
   };
   const take = (chunk: Buffer): Promise<void> | undefined => {
     if (written + head.length + chunk.length > left)

@@ -2,12 +2,14 @@ import { open, rm } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
 import { withSpace } from '../free-space.ts';
+import { giveBack } from '../give-back.ts';
 import type { PartWriter, UploadParts } from '../parts.ts';
 import { type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
 import { newTempPath, withTempFolder } from '../temp-files.ts';
 
+/** What a process that is killed loses at most. */
+const OBJECT_BYTES = 8 * 1024 * 1024;
 /** Enough digits for every offset: names in their order are parts in their order. */
 const DIGITS = 13;
 
@@ -20,7 +22,7 @@ interface Part extends StoredFile {
 }
 
 /**
- * Each upload is a folder of objects, `uploads/<id>/<offset>`, of at most `UPLOAD_PART_BYTES`. So any process takes the
+ * Each upload is a folder of objects, `uploads/<id>/<offset>`, of at most `OBJECT_BYTES`. So any process takes the
  * next part, and a process that is killed loses one object at most. The multipart uploads of S3 would not do: their
  * parts have a least size, and what a cut leaves is smaller.
  */
@@ -94,7 +96,8 @@ function createWriter({ put, tempDir }: Files, uploadId: string, offset: number)
       part ??= await begin();
       await part.file.appendFile(chunk);
       part.bytes += chunk.length;
-      if (part.bytes >= UPLOAD_PART_BYTES) await send();
+      giveBack(chunk);
+      if (part.bytes >= OBJECT_BYTES) await send();
     },
     close: send,
   };

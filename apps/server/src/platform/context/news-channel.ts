@@ -1,4 +1,8 @@
+import { UserId } from '@sfera/contract/ids';
+import { SERVER_EVENTS, type ServerPayload } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -9,6 +13,7 @@ export const NEWS_CHANNEL = 'sfera_account_deleted';
 
 /** In the place of a user id: builds that do not know the word find nobody by it. */
 const UPLOAD = 'upload';
+const MEDIA = 'media';
 
 /**
  * Asks the request that writes to an upload, in whatever process, to let go of it. The news may come late, so they name
@@ -24,5 +29,23 @@ export function tellOfUpload({ events }: Context, message: string): boolean {
   const [what, holder] = message.split(' ');
   if (what !== UPLOAD || !holder) return false;
   events.emit('uploadWanted', { holder });
+  return true;
+}
+
+const MediaNews = z.object({ userId: UserId, progress: SERVER_EVENTS.mediaProgress });
+
+/**
+ * Tells all devices of a person how far a video of theirs is, from whatever process: jobs run also where nobody is
+ * connected, and without Redis. In a transaction the news leave with its commit.
+ */
+export const tellOfMedia = (db: Db, userId: UserId, progress: ServerPayload<'mediaProgress'>) =>
+  sql`select pg_notify(${NEWS_CHANNEL}, ${`${MEDIA} ${JSON.stringify({ userId, progress })}`})`.execute(db);
+
+/** Whether the message is about a video; then the devices that are connected to this process are told. */
+export function passOnMedia({ live }: Context, message: string): boolean {
+  if (!message.startsWith(`${MEDIA} `)) return false;
+  // A later build may say more than this one knows.
+  const news = MediaNews.safeParse(JSON.parse(message.slice(MEDIA.length + 1)));
+  if (news.success) live.tellHere([news.data.userId], 'mediaProgress', news.data.progress);
   return true;
 }

@@ -7,7 +7,7 @@ import { hear } from '../../db/hear.ts';
 import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
-import { NEWS_CHANNEL, tellOfUpload } from './news-channel.ts';
+import { NEWS_CHANNEL, passOnMedia, tellOfUpload } from './news-channel.ts';
 import { AppError } from '../core/errors.ts';
 import {
   addMissingSessions,
@@ -186,7 +186,7 @@ export function dropSessions(context: Context, { userId, only, except }: EndedSe
 export const listenForEndedSessions = (context: Context, connection: Connection): (() => Promise<void>) =>
   hear(connection, NEWS_CHANNEL, {
     onMessage(message) {
-      if (tellOfUpload(context, message)) return;
+      if (tellOfUpload(context, message) || passOnMedia(context, message)) return;
       const [userId, only, except] = message.split(' ');
       dropSessions(context, {
         userId: userId as UserId,

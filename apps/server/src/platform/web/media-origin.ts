@@ -2,7 +2,17 @@
  * The fields of the contract that hold addresses of published files. The clip of a draft is not among them: its editor
  * alone sees it, and reads its pixels, which a page may only do with files of its own origin.
  */
-const FIELDS = ['webp', 'jpeg', 'url', 'lightUrl', 'postUrl', 'fileUrl', 'thumbnailUrl', 'logoImage'];
+const FIELDS = [
+  'webp',
+  'jpeg',
+  'url',
+  'lightUrl',
+  'smallUrl',
+  'postUrl',
+  'fileUrl',
+  'thumbnailUrl',
+  'logoImage',
+];
 
 // Quotes within a text are escaped in JSON, so nothing that a person wrote looks like a field.
 const ADDRESS = new RegExp(`("(?:${FIELDS.join('|')})":")(?=/media/[0-9a-f]{32}/)`, 'g');

@@ -1,4 +1,10 @@
-import { VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
+import {
+  SOUND_BITS_PER_SECOND,
+  VIDEO_MAX_BITS_PER_SECOND,
+  VIDEO_MAX_FPS,
+  VIDEO_MAX_LONG_SIDE,
+  VIDEO_MAX_SHORT_SIDE,
+} from '@sfera/contract/limits';
 import type { Size } from '../images/picture-files.ts';
 import { trackArgs } from './preview.ts';
 import { musicAlone, musicBeside } from '../sound/sound-mix.ts';
@@ -8,16 +14,12 @@ import { cutArgs } from './video-cut.ts';
 import { fromRgb, pageFilters, pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
 
-const MAX_FPS = 60;
-/** The longest side that phones decode in hardware as H.264. Unit: pixels. */
-const MAX_LONG_SIDE = 3_840;
-
 /** Options of ffmpeg for the picture of every published video. */
 export const PICTURE_ENCODER =
-  `-c:v libx264 ${ENCODER_THREADS} -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate 8M -bufsize 16M`.split(
+  `-c:v libx264 ${ENCODER_THREADS} -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate ${VIDEO_MAX_BITS_PER_SECOND} -bufsize ${2 * VIDEO_MAX_BITS_PER_SECOND}`.split(
     ' ',
   );
-export const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
+export const SOUND_ENCODER = `-c:a aac -b:a ${SOUND_BITS_PER_SECOND} -ac 2 -ar 48000`.split(' ');
 /**
  * Options of the mp4 muxer. The index is at the beginning, and a quarter smaller with chunks of half a second. At few
  * frames a second the encoder delivers its first frame late, and by default the muxer would write many seconds of sound
@@ -29,7 +31,11 @@ export const MP4 = '-movflags +faststart -chunk_duration 500000 -max_interleave_
 
 /** The size with even sides within the limits, never enlarged. */
 export function outputSize({ width, height }: Size, maxShortSide: number): Size {
-  const scale = Math.min(1, maxShortSide / Math.min(width, height), MAX_LONG_SIDE / Math.max(width, height));
+  const scale = Math.min(
+    1,
+    maxShortSide / Math.min(width, height),
+    VIDEO_MAX_LONG_SIDE / Math.max(width, height),
+  );
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }
@@ -67,7 +73,7 @@ export async function transcodeArgs(
   const cut = await cutArgs(tools, path, plan);
   const filters = [
     ...cut.picture,
-    ...(source.fps > MAX_FPS + 0.5 ? [`fps=${MAX_FPS}`] : []),
+    ...(source.fps > VIDEO_MAX_FPS + 0.5 ? [`fps=${VIDEO_MAX_FPS}`] : []),
     ...(await pictureFilters(
       plan,
       plan.page?.inside ?? outputSize(plan.size, VIDEO_MAX_SHORT_SIDE),

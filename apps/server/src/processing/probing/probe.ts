@@ -41,6 +41,8 @@ export interface VideoProbe {
   /** Displayed size: upright, with square pixels. Unit: pixels. */
   width: number;
   height: number;
+  /** The file asks players to turn the picture. */
+  isTurned: boolean;
   /** Average frames per second; 0 when unknown. */
   fps: number;
   /** Duration of the longer track, by its packets. */
@@ -71,7 +73,7 @@ export function videoRefusal(error: unknown): unknown {
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
 }
 
-function uprightSize(stream: ProbeStream): { width: number; height: number } {
+function uprightSize(stream: ProbeStream): Pick<VideoProbe, 'width' | 'height' | 'isTurned'> {
   const { width = 0, height = 0 } = stream;
   if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS) {
     const message = 'Слишком большое разрешение видео: можно до 4096×2304';
@@ -81,8 +83,9 @@ function uprightSize(stream: ProbeStream): { width: number; height: number } {
   const isSane = ratio > 0.2 && ratio < 5;
   const shownWidth = Math.max(1, Math.round(isSane ? width * ratio : width));
   const rotation = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
-  const isTurned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
-  return isTurned ? { width: height, height: shownWidth } : { width: shownWidth, height };
+  const quarters = Math.abs(Math.round(rotation / 90)) % 4;
+  const size = quarters % 2 === 1 ? { width: height, height: shownWidth } : { width: shownWidth, height };
+  return { ...size, isTurned: quarters !== 0 };
 }
 
 const known = (value: string | undefined) => (value && value !== 'unknown' ? value : null);
@@ -122,7 +125,7 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
     const { format, streams } = header;
     const picture = streams.find(isPicture);
     if (!picture) throw new AppError('media_no_picture');
-    const { width, height } = uprightSize(picture);
+    const upright = uprightSize(picture);
 
     const pictureSpan = spans.get(picture.index);
     const soundStream = streams.find((stream) => isSound(stream) && spans.has(stream.index));
@@ -155,8 +158,7 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
               hiddenMs: Math.round(soundSpan.hiddenMs),
             }
           : null,
-      width,
-      height,
+      ...upright,
       fps: toRatio(picture.avg_frame_rate) ?? toRatio(picture.r_frame_rate) ?? 0,
       durationMs: Math.round(endMs - startMs),
       startSeconds,

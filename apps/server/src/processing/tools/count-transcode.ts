@@ -7,7 +7,7 @@ gauge('sfera_transcodes_running', 'Transcodes that run', () => [{ labels: {}, va
 
 /** Runs ffmpeg, and counts the transcode. */
 export async function counted<Made>(
-  kind: 'video' | 'light' | 'clip',
+  kind: 'video' | 'light' | 'small' | 'clip',
   make: () => Promise<Made>,
 ): Promise<Made> {
   const startedMs = performance.now();

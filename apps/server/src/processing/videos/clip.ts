@@ -13,6 +13,7 @@ import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
+import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns, uploadTurns } from '../tools/video-turns.ts';
 import { transcodeLimits } from './normalise.ts';
@@ -112,11 +113,8 @@ export async function makeClip(
         const output = join(folder, CLIP_FILE);
         const args = await clipArgs(tools, path, plan, folder);
         const { durationMs } = plan.expected;
-        const command = ['-nostdin', '-v', 'error', '-progress', 'pipe:1', ...args, `file:${output}`];
-        const onStdout = (piece: string) => {
-          const [, microseconds] = /out_time_us=(\d+)\n[^]*$/.exec(piece) ?? [];
-          if (microseconds) onPercent(Math.min(99, Math.floor(Number(microseconds) / durationMs / 10)));
-        };
+        const command = ['-nostdin', '-v', 'error', ...PROGRESS, ...args, `file:${output}`];
+        const onStdout = percentReader(durationMs, onPercent);
         const limits = { ...transcodeLimits(durationMs), nice: NICE, folder, signal, onStdout };
         const work = { owner, ...transcodeWork(durationMs, plan.source), signal };
         await transcodeTurns.run(work, () =>

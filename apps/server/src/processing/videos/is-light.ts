@@ -1,16 +1,27 @@
-import { LIGHT_VIDEO_BITS_PER_SECOND, LIGHT_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
+import {
+  LIGHT_VIDEO_BITS_PER_SECOND,
+  LIGHT_VIDEO_MAX_SHORT_SIDE,
+  SMALL_VIDEO_BITS_PER_SECOND,
+} from '@sfera/contract/limits';
 import type { VideoProbe } from '../probing/probe.ts';
 
 export const LIGHT_MAX_FPS = 30;
 /** The rate of a short clip at 30 frames a second is measured a little higher. */
 const FPS_TOLERANCE = 0.5;
-/** A normalised video up to this rate needs no light rendition. Unit: bits per second. */
-const LIGHT_ENOUGH = LIGHT_VIDEO_BITS_PER_SECOND * 1.07;
+/** A file up to so many times the rate of a rendition makes it unnecessary. */
+const RATE_TOLERANCE = 1.07;
+
+/** What a file is light enough for: no rendition, the light one, or the small one too. */
+export type Lightness = 'none' | 'light' | 'small';
 
 export const isLightRate = (fps: number) => fps <= LIGHT_MAX_FPS + FPS_TOLERANCE;
 
-/** Whether a normalised video of this size in bytes is its own light rendition. */
-export const isLight = ({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number) =>
-  Math.min(width, height) <= LIGHT_VIDEO_MAX_SHORT_SIDE &&
-  isLightRate(fps) &&
-  sizeBytes * 8_000 <= LIGHT_ENOUGH * durationMs;
+/** @param sizeBytes of the file of a normalised video, or of its light rendition */
+export function lightnessOf({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number): Lightness {
+  const isWithin = (bitsPerSecond: number) =>
+    sizeBytes * 8_000 <= bitsPerSecond * RATE_TOLERANCE * durationMs;
+  const isSmooth = Math.min(width, height) <= LIGHT_VIDEO_MAX_SHORT_SIDE && isLightRate(fps);
+  if (!isSmooth || !isWithin(LIGHT_VIDEO_BITS_PER_SECOND)) return 'none';
+  // The rate decides, not the height: a calm picture of 720 px may need no more than 0.5 Mbit/s.
+  return isWithin(SMALL_VIDEO_BITS_PER_SECOND) ? 'small' : 'light';
+}

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LIGHT_VIDEO_BITS_PER_SECOND } from '@sfera/contract/limits';
+import { LIGHT_VIDEO_BITS_PER_SECOND, SMALL_VIDEO_BITS_PER_SECOND } from '@sfera/contract/limits';
 import { expect, it } from 'vitest';
 import { lightenVideo } from './light.ts';
 import { probeVideo } from '../probing/probe.ts';
@@ -76,6 +76,21 @@ it('holds a busy video down to its bit rate, and its first key frame to a hundre
   expect((size * 8) / (light.durationMs / 1000 + 1)).toBeLessThan(LIGHT_VIDEO_BITS_PER_SECOND);
   const [first = ''] = await ask(light.path, '-select_streams v -show_entries packet=size');
   expect(Number.parseInt(first, 10)).toBeLessThan(150_000);
+});
+
+it('makes a small rendition of 360 px whose rate a slow network carries, with the sound', async () => {
+  const noise = '-f lavfi -i color=gray:s=1280x720:r=30:d=3,noise=alls=60:allf=t';
+  const mediaKey = await publish(`${noise} -f lavfi -i anoisesrc=d=3 ${H264} -c:a aac -b:a 128k -ac 2`);
+  const options = { signal: running, rendition: 'small' } as const;
+  expect(await lightenVideo(mediaKey, 'video.mp4', storage, tools, options)).toBe('small.mp4');
+  const path = published(mediaKey, 'small.mp4');
+  const { durationMs, ...small } = await probeVideo(tools, path);
+  expect(small).toMatchObject({ width: 640, height: 360, sound: { codec: 'aac' } });
+  const { size } = await stat(path);
+  expect((size * 8) / (durationMs / 1000 + 1)).toBeLessThan(SMALL_VIDEO_BITS_PER_SECOND);
+  expect(await lightenVideo(mediaKey, 'small.mp4', storage, tools, options), 'small enough').toBe(
+    'small.mp4',
+  );
 });
 
 it.each([

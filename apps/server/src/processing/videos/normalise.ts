@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
 import { fetchExtras } from './extras.ts';
-import { isLight } from './is-light.ts';
+import { type Lightness, lightnessOf } from './is-light.ts';
 import type { Size } from '../images/picture-files.ts';
 import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
+import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withSpace } from '../../files/free-space.ts';
@@ -25,8 +26,9 @@ export interface NormalisedVideo {
   width: number;
   height: number;
   hasSound: boolean;
-  /** The video needs no light rendition. */
-  isLight: boolean;
+  /** The renditions that the video makes unnecessary. */
+  lightness: Lightness;
+  sizeBytes: number;
 }
 
 export interface NormaliseOptions extends VideoTask {
@@ -34,6 +36,8 @@ export interface NormaliseOptions extends VideoTask {
   owner?: string;
   /** Niceness of ffmpeg, 0 to 19. */
   nice?: number | undefined;
+  /** 0: ffmpeg begins; 100: it has ended, and the result is checked and stored. */
+  onPercent?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
@@ -73,7 +77,13 @@ interface Described {
 async function describe(tools: MediaTools, path: string, maxMs: number): Promise<Described> {
   const [probe, { size }] = await Promise.all([probeVideo(tools, path), stat(path)]);
   const { durationMs, width, height, sound } = probe;
-  const facts = { width, height, hasSound: sound !== null, isLight: isLight(probe, size) };
+  const facts = {
+    width,
+    height,
+    hasSound: sound !== null,
+    lightness: lightnessOf(probe, size),
+    sizeBytes: size,
+  };
   return { probe, video: { file: FILE, durationMs: Math.min(durationMs, maxMs), ...facts } };
 }
 
@@ -89,7 +99,7 @@ export async function normaliseVideo(
   mediaKey: MediaKey,
   storage: MediaStorage,
   systemTools: MediaTools,
-  { signal, owner = '', nice = DEFAULT_NICE, ...task }: NormaliseOptions,
+  { signal, owner = '', nice = DEFAULT_NICE, onPercent = () => {}, ...task }: NormaliseOptions,
 ): Promise<NormalisedVideo> {
   const key = publishedKey(mediaKey, FILE);
   const tools = { ...systemTools, signal };
@@ -105,14 +115,21 @@ export async function normaliseVideo(
         const music = await fetchExtras(mediaKey, storage, task, folder, signal);
         const { args, expected, decoded } = await prepare(tools, path, task, folder, music);
         const output = join(folder, FILE);
-        const command = ['-nostdin', '-v', 'error', ...args, `file:${output}`];
-        const limits = { folder, ...transcodeLimits(expected.durationMs), nice, signal };
+        const command = ['-nostdin', '-v', 'error', ...PROGRESS, ...args, `file:${output}`];
+        const onStdout = percentReader(expected.durationMs, onPercent);
+        const limits = { folder, ...transcodeLimits(expected.durationMs), nice, signal, onStdout };
         const work = transcodeWork(expected.durationMs, decoded);
         const { size } = await stat(path);
         // While it waits for its turn it keeps no place.
         await transcodeTurns.run({ owner, ...work, signal }, () =>
-          withSpace(storage, size, () => counted('video', () => runTool(tools.ffmpeg, command, limits))),
+          withSpace(storage, size, () =>
+            counted('video', () => {
+              onPercent(0);
+              return runTool(tools.ffmpeg, command, limits);
+            }),
+          ),
         );
+        onPercent(100);
         const { probe, video } = await describe(tools, output, expected.durationMs);
         refuseLoss(expected, probe);
         await storage.put(key, output);

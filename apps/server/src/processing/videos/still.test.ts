@@ -34,7 +34,14 @@ describe('a picture with music', () => {
     const { ingested, result, path } = await publish('square.png', SONG);
     expect(ingested).toMatchObject({ width: 720, height: 1280, durationMs: 1_500, musicTitle: 'Ночь' });
     expect(ingested.widths).toEqual([320, 640, 720]);
-    const facts = { width: 720, height: 1280, durationMs: 1_500, hasSound: true, isLight: true };
+    const facts = {
+      width: 720,
+      height: 1280,
+      durationMs: 1_500,
+      hasSound: true,
+      lightness: 'small',
+      sizeBytes: expect.any(Number),
+    };
     expect(result).toEqual({ file: 'video.mp4', ...facts });
     const { picture, sound, fps } = await probeVideo(tools, path);
     expect([picture.codec, picture.profile, sound?.codec, fps]).toEqual(['h264', 'High', 'aac', 10]);

@@ -4,7 +4,7 @@ import { keepExtras, prepareExtras, type SentExtras } from './extras.ts';
 import type { PictureFiles } from '../images/picture-files.ts';
 import { publishPoster } from '../encoding/poster.ts';
 import { publishPreview, type PreviewFile } from '../encoding/preview.ts';
-import { probeVideo, videoRefusal } from '../probing/probe.ts';
+import { probeVideo, type VideoProbe, videoRefusal } from '../probing/probe.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import {
@@ -38,6 +38,8 @@ export interface IngestedVideo extends PictureFiles {
   wasTrimmed: boolean;
   /** The file that browsers can play until the video is normalised; null without one. */
   playableFile: PreviewFile | null;
+  /** The uploaded file. */
+  probe: VideoProbe;
   /** Title in the tags of the music file. */
   musicTitle: string | null;
 }
@@ -88,7 +90,8 @@ async function ingest(
   folder: string,
 ): Promise<IngestedVideo> {
   const has = { hasMusic: sent.music !== undefined, hasOverlay: sent.overlay !== undefined };
-  const plan = planVideo(await probeVideo(tools, path), { ...task, ...has });
+  const probe = await probeVideo(tools, path);
+  const plan = planVideo(probe, { ...task, ...has });
   const { decodedMusic, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
   const mediaKey = newMediaKey();
   try {
@@ -110,6 +113,7 @@ async function ingest(
       hasSound: plan.expected.sound !== null,
       wasTrimmed: plan.wasTrimmed,
       playableFile,
+      probe,
       musicTitle: decodedMusic && decodedMusic.title,
     };
   } catch (error) {

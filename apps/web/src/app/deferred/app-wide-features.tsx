@@ -2,6 +2,7 @@ import { TrayHost } from '#features/create/tray/tray-host.tsx';
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
+import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
@@ -24,6 +25,7 @@ async function loadWidePost(): Promise<void> {
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
   const beforeReload = useBeforeReload();
+  useCounter();
   return (
     <>
       <OpenPath />

@@ -26,6 +26,9 @@ const BlockedPage = lazyPage(
 const ReportsPage = lazyPage(
   async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
 );
+const DataPage = lazyPage(
+  async () => (await import('#features/settings/mobile-data/data-page.tsx')).DataPage,
+);
 const StoragePage = lazyPage(
   async () => (await import('#features/settings/storage/storage-page.tsx')).StoragePage,
 );
@@ -50,6 +53,7 @@ export const SettingsPages = () => (
     <Route path="/settings/email" element={<EmailPage />} />
     <Route path="/settings/recovery" element={<RecoveryPage />} />
     <Route path="/settings/muted" element={<MutedPage />} />
+    <Route path="/settings/data" element={<DataPage />} />
     <Route path="/settings/storage" element={<StoragePage />} />
     <Route path="/settings/invitations" element={<InvitationsPage />} />
     <Route path="/settings/blocked" element={<BlockedPage />} />

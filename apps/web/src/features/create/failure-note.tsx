@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './create-page.module.css';
+import { adviceOf } from './sending/advice-of.ts';
 import { text } from './text.ts';
 import type { PublishFailure } from './sending/task-store.ts';
 
@@ -14,6 +15,7 @@ interface FailureNoteProps {
 /** Why the work was not published, over a form that has kept everything. */
 export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProps) {
   const { title, cause, isFileRefused } = failure;
+  const { step, advice } = adviceOf(failure);
   const note = useRef<HTMLDivElement>(null);
   // The page may be scrolled to the words.
   useEffect(() => {
@@ -25,7 +27,8 @@ export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProp
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
       <div className={styles.failureWords}>
         <p className={styles.failureTitle}>{title}</p>
-        <p>{cause}</p>
+        <p>{text.failedAt(text.steps[step], cause)}</p>
+        {advice && <p>{advice}</p>}
       </div>
       <Button size="small" variant="primary" onClick={isFileRefused ? onChooseOther : onRetry}>
         {isFileRefused ? text.change : text.retry}

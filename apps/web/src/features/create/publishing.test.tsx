@@ -1,6 +1,7 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import {
   choose,
+  close,
   describePost,
   kept,
   percent,
@@ -16,6 +17,7 @@ import {
 import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { readPhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -277,4 +279,14 @@ it('says when an earlier try had come through with other words', async () => {
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',
   ]);
+});
+
+it('sends an animation as it is: a JPEG would stand still', async () => {
+  const gif = photo('dance.gif');
+  const opened = { bitmap: {} as ImageBitmap, width: 4_000, height: 3_000, isAnimated: true, close };
+  vi.mocked(readPhoto).mockResolvedValue(opened);
+  await renderDetails(gif);
+  await submit();
+  expect(tries[0]?.input.file).toBe(gif);
+  expect(renderPhoto).not.toHaveBeenCalled();
 });

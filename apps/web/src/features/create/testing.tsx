@@ -1,5 +1,6 @@
-// The sniffing imports this library when a file is chosen; already loaded, it takes no time that fake timers do not count.
+// Imported when a file is chosen or published; already loaded, they take no time that fake timers do not count.
 import 'file-type';
+import './sending/attempt.ts';
 import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import type { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';

@@ -20,10 +20,14 @@ export const text = {
   musicFailed: 'Ошибка обработки аудио',
   tryAgain: 'Попробуйте ещё раз. Всё выбранное и написанное осталось на месте.',
   retry: 'Повторить',
+  /** Where a work has stopped. */
+  steps: { preparing: 'Подготовка', sending: 'Отправка', checking: 'Проверка', converting: 'Обработка' },
+  failedAt: (step: string, cause: string) => `${step}: ${cause}`,
   preparing: {
     rendering: 'Готовим фото…',
     'loading-tools': 'FFmpeg еще загружается',
     cutting: 'Готовим видео…',
+    shrinking: 'Уменьшаем видео…',
     mixing: 'Готовим музыку…',
   },
   percentDone: (percent: number) => `Готово на ${percent}%`,
@@ -44,6 +48,12 @@ export const text = {
   trimmed: {
     post: 'Видео длиннее 10 минут: опубликованы первые 10',
     story: 'Видео длиннее 3 минут: опубликованы первые 3',
+  },
+  shrink: {
+    label: 'Уменьшить перед отправкой',
+    saving: (from: string, to: string) => `${from} → около ${to}`,
+    onMobileData: 'мобильный интернет',
+    saved: (sent: string, insteadOf: string) => `Отправлено ${sent} вместо ${insteadOf}`,
   },
   storyPublished: 'История опубликована',
   earlierWords: 'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
-import { sendAll } from './sending/upload-queue.ts';
+import { fetchTools, sendAll } from './sending/upload-queue.ts';
 import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
@@ -70,6 +70,11 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     if (work) changeWorks({ type: 'changed', id: work.id, change: made });
   };
   useFittedLength(work, clip.opened, change);
+
+  const hasWork = work !== null;
+  useEffect(() => {
+    if (hasWork) void fetchTools().catch(() => undefined); // tried again when it is published
+  }, [hasWork]);
 
   // A reload of a later step finds no work on the screen: the draft is offered at the first one.
   const isLost = step !== 'choose' && work === null;

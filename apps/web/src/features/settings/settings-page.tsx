@@ -8,7 +8,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Ban from 'lucide-react/icons/ban';
+import Signal from 'lucide-react/icons/signal-high';
 import { text as blocked } from './blocked/text.ts';
+import { text as mobileData } from './mobile-data/text.ts';
 import { text as email } from './email/text.ts';
 import { text as login } from './login/text.ts';
 import { text as muted } from './muted/text.ts';
@@ -51,6 +53,7 @@ export const SettingsPage = () => (
       <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
     </ul>
     <ul className={styles.card}>
+      <SettingsRow to="/settings/data" icon={<Signal />} label={mobileData.title} />
       <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
       <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
       <StaffRows />

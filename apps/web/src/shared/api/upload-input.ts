@@ -19,6 +19,11 @@ export interface UploadInput<R extends UploadRoute> {
   signal?: AbortSignal;
   /** Remembers an upload in parts over a reload. Default: until its end alone. */
   resume?: Resume;
+  /**
+   * Whether an upload in parts waits out the loss of the connection. False for callers with a patience of their own,
+   * who call again and go on from the byte that `resume` leads to. Default: true.
+   */
+  waits?: boolean;
   /** Called with the reason whenever an upload in parts waits, and with null when it goes on. */
   onWait?: (reason: ApiError | null) => void;
 }

@@ -6,7 +6,7 @@ import type { UploadInput, UploadRoute } from './upload-input.ts';
 
 /**
  * Sends a file. A large one goes in parts where the route allows that, and waits out every loss of the connection
- * (decision 104); all others go with their form.
+ * unless told otherwise (decision 104); all others go with their form.
  * @throws the errors of `call`
  */
 export async function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {

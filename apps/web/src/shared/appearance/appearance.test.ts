@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepAppearance, mayAutoplay, readAppearance, type Appearance } from './appearance.ts';
+import { keepAppearance, readAppearance, type Appearance } from './appearance.ts';
 import { calmMedia, wantsCalm } from './calm.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/appearance.js'), 'utf8');
@@ -94,17 +94,5 @@ it('leaves movement out when the system asks for that, also later', () => {
   open();
   expect([wantsCalm(), calmMedia()]).toEqual([false, '(prefers-reduced-motion: reduce)']);
   setSystem(REDUCED, true);
-  expect([wantsCalm(), calmMedia(), mayAutoplay()]).toEqual([true, 'all', false]);
-});
-
-it.each([
-  ['always', 'cellular', true],
-  ['wifi', 'cellular', false],
-  ['wifi', 'wifi', true],
-  ['never', 'wifi', false],
-] as const)('starts videos %s on %s: %s', (autoplay, type, expected) => {
-  open();
-  vi.stubGlobal('navigator', { connection: { type, saveData: false } });
-  keepAppearance({ ...byDefault, autoplay });
-  expect(mayAutoplay()).toBe(expected);
+  expect([wantsCalm(), calmMedia()]).toEqual([true, 'all']);
 });

@@ -1,5 +1,4 @@
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
-import { wantsCalm } from './calm.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
@@ -53,12 +52,4 @@ function parse(stored: string | null): Readonly<Record<string, unknown>> {
 export function keepAppearance(appearance: Appearance): void {
   writeStored(KEY, JSON.stringify(appearance));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
-}
-
-/** Whether videos start by themselves here and now. */
-export function mayAutoplay(): boolean {
-  if (wantsCalm()) return false;
-  const { autoplay } = readAppearance();
-  const network = navigator.connection;
-  return autoplay === 'always' || (autoplay === 'wifi' && network?.type !== 'cellular' && !network?.saveData);
 }

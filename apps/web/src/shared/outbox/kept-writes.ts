@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { closeOnDelete } from '../api/close-on-delete.ts';
 import { writesDatabaseOf } from '../api/private-storage.ts';
 import { versionOf } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
@@ -59,11 +60,3 @@ export function openKeptWrites(userId: UserId): KeptWrites {
     drop: async (write) => void (await inTurn((store) => del(versionOf(write), store))),
   };
 }
-
-/**
- * Closes the connection when the account's database is to be deleted (`forgetAccount`): an open one would block that.
- */
-export const closeOnDelete = (store: UseStore): Promise<void> =>
-  store('readonly', ({ transaction: { db } }) => {
-    db.onversionchange = () => db.close();
-  });

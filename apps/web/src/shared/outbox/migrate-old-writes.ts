@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, values, type UseStore } from 'idb-keyval';
+import { closeOnDelete } from '../api/close-on-delete.ts';
 import { outboxDatabaseOf, waitingDatabaseOf } from '../api/private-storage.ts';
-import { closeOnDelete, READ_TIMEOUT_MS } from './kept-writes.ts';
+import { READ_TIMEOUT_MS } from './kept-writes.ts';
 import { underLock } from './under-lock.ts';
 import type { Write } from './write.ts';
 

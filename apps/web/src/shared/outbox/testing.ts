@@ -24,6 +24,9 @@ export function fakeDatabases() {
     },
     values: async ({ records }: Store) => [...records.values()],
     set: async (key: string, value: unknown, { records }: Store) => void records.set(key, value),
+    get: async (key: string, { records }: Store) => records.get(key),
+    update: async (key: string, change: (before: unknown) => unknown, { records }: Store) =>
+      void records.set(key, change(records.get(key))),
     del: async (key: string, { records }: Store) => void records.delete(key),
   };
   return { databases, connection, state, library };

@@ -65,9 +65,3 @@ export interface Permit {
 }
 
 export const openWorkStore = (userId: UserId): UseStore => createStore(workDatabaseOf(userId), 'works');
-
-/** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
-export const giveWay = (store: UseStore): Promise<void> =>
-  store('readonly', ({ transaction: { db } }) => {
-    db.onversionchange = () => db.close();
-  });

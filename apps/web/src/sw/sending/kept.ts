@@ -1,8 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { delMany, get, update } from 'idb-keyval';
+import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import {
   fileKey,
-  giveWay,
   keysOf,
   openWorkStore,
   PERMIT_KEY,
@@ -44,7 +44,7 @@ export function openKept(userId: UserId): Kept {
   const dropPermit = () => delMany([PERMIT_KEY], store);
   return {
     async permit() {
-      await giveWay(store);
+      await closeOnDelete(store);
       return get<Permit>(PERMIT_KEY, store);
     },
     dropPermit,

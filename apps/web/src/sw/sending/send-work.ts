@@ -1,8 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
 import type { BegunUpload } from '#shared/api/resumable/begun-upload.ts';
+import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { fingerprintOf, hashOf } from '#shared/api/resumable/file-hash.ts';
-import { keptUpload } from '#shared/sending/kept-uploads.ts';
 import { ask, Refusal, type Asking } from './ask.ts';
 import type { ReadyWork } from './kept.ts';
 import { beginUpload, sendParts } from './send-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPicture } from '../pictures.ts';
+import { isPicture } from '#shared/data-use/is-picture.ts';
 import { isScreen } from './screens.ts';
 
 it.each(['/', '/auth', '/userProfile/post/1', '/profile.v2', '/apiary', '/mediation', '/user/7'])(

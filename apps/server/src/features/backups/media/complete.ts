@@ -55,7 +55,7 @@ async function* expectedFiles(snapshot: Db): AsyncGenerator<Expected[]> {
     const { rows } = await sql<{ id: string; media_key: string; files: string[] }>`
       select id, media_key,
         array(select width || kind from unnest(picture_widths) width, unnest('{.webp,.jpg}'::text[]) kind)
-          || array_remove(array[video_file, light_file], null) as files
+          || array_remove(array[video_file, light_file, small_file], null) as files
       from media where id > ${after} order by id limit ${BATCH}`.execute(snapshot);
     yield rows.flatMap(({ id, media_key, files }) =>
       [...new Set(files)].map((file) => ({ media_id: id, media_key, file })),

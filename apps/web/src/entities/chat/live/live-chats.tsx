@@ -2,8 +2,6 @@ import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#shared/api/session.ts';
-import { openOutbox } from '#shared/outbox/sender.ts';
-import { followChats } from './follow-chats.ts';
 
 /** Holds the live connection of the signed-in person while it is mounted, and feeds the chats from it. */
 export function LiveChats() {
@@ -18,14 +16,8 @@ export function LiveChats() {
     let isEnded = false;
     const start = async () => {
       // Not with the app's first scripts: nothing on the screen waits for it.
-      const { openConnection } = await import('#shared/realtime/connection.ts');
-      if (isEnded) return;
-      const connection = openConnection(token, userId);
-      const ends = [followChats(cache, connection), connection.onConnected(() => openOutbox(userId).wake())];
-      stop = () => {
-        for (const end of ends) end();
-        connection.close();
-      };
+      const { followLive } = await import('./follow-live.ts');
+      if (!isEnded) stop = followLive(cache, token, userId);
     };
     const startOrRetry = () =>
       void start().catch(() => {

@@ -1,10 +1,10 @@
-import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { deleteMessage, sendMessage } from '@sfera/contract/chat';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { UserPreview } from '@sfera/contract/users';
+import { networkError } from '#shared/api/api-error.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
-import { sendForm } from '#shared/api/send-form.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
@@ -31,17 +31,26 @@ function newTempId(nowMs = Date.now()): string {
 /** A connection that died without a word. A photo takes as long as it takes (spec 9). */
 const TEXT_TIMEOUT_MS = 20_000;
 
+/** Not part of the chat's scripts. */
+const loadSender = () =>
+  import('./send-with-photo.ts').catch((error: unknown) => {
+    throw networkError(error);
+  });
+
 /** A message: to one person strictly in order, to different ones side by side. Its `tempId` tells the server which it is. */
 export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMessage> | null>({
   name: 'message',
   patience: 'always',
   key: ({ tempId }) => tempId,
   lane: ({ partner }) => partner.id,
-  async send({ partner, content, photo, tempId, storyId }, { signal }) {
+  async send(message, { signal }) {
+    const { partner, content, tempId, storyId } = message;
     const params = { recipientUserId: partner.id };
     try {
-      if (photo)
-        return await sendForm(sendPhotoMessage, { params, file: photo, fields: { content, tempId }, signal });
+      if (message.photo) {
+        const { sendWithPhoto } = await loadSender();
+        return await sendWithPhoto(message, message.photo, signal);
+      }
       return await call(sendMessage, {
         params,
         body: { content, tempId, ...(storyId && { storyId }) },

@@ -1,12 +1,14 @@
 import { likePost, unlikePost } from '@sfera/contract/likes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { writePosts } from '../post-query.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const video = {
   url: '/media/a/video.mp4',
@@ -17,13 +19,14 @@ const video = {
 };
 
 async function renderCard(post: ReturnType<typeof makePost>) {
-  stubIntersections();
+  const putOnScreen = stubIntersections();
   stubMedia();
   const sent = { liked: reply(likePost, { likes: 4 }), unliked: reply(unlikePost, { likes: 2 }) };
   const cache = testCache();
   writePosts(cache, [post]);
   const { container } = renderApp(<PostCard postId={post.id} />, { cache });
   await screen.findByRole('slider', { name: 'Перемотка' });
+  putOnScreen(screen.getByRole('group', { name: /^Видео/ }), 1);
   const doubleTap = () => {
     for (const _ of ['first', 'second'])
       fireEvent.pointerUp(container.querySelector('video') ?? document.body, { clientX: 90, clientY: 40 });
@@ -60,4 +63,17 @@ it('likes no video that nobody sees yet', async () => {
   await act(async () => undefined);
   expect(hearts()).toHaveLength(0);
   expect(sent.liked).toEqual([]);
+});
+
+it('plays the file that suits the network, and a smaller one after a stall', async () => {
+  vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: false, downlink: 4 } }));
+  const files = { ...video, lightUrl: '/media/a/light.mp4', smallUrl: '/media/a/small.mp4' };
+  await renderCard(makePost({ fileType: 'video', video: files }));
+  const element = document.querySelector('video') as HTMLVideoElement;
+  expect(element.getAttribute('src')).toBe('/media/a/light.mp4');
+  vi.useFakeTimers();
+  for (const name of ['playing', 'waiting']) fireEvent(element, new Event(name));
+  act(() => vi.advanceTimersByTime(700));
+  expect(element.getAttribute('src')).toBe('/media/a/small.mp4');
+  Object.assign(navigator, { connection: undefined });
 });

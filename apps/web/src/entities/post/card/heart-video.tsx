@@ -5,7 +5,7 @@ import { useHearts } from './hearts.tsx';
 import { PostVideo, type PostVideoProps } from './post-video.tsx';
 
 /** A video whose double tap likes it, with a heart where the tap was. It never takes a like back. */
-export function HeartVideo({ post, ...video }: PostVideoProps & { post: Post }) {
+export function HeartVideo({ post, ...box }: PostVideoProps & { post: Post }) {
   const setLike = useLike(post.id);
   const { hearts, beat } = useHearts();
   const like = (event: PointerEvent) => {
@@ -15,7 +15,7 @@ export function HeartVideo({ post, ...video }: PostVideoProps & { post: Post }) 
   // What nobody else sees yet cannot be liked.
   const isShown = post.postUrl !== null;
   return (
-    <PostVideo {...video} onDoubleTap={isShown ? like : undefined}>
+    <PostVideo {...box} onDoubleTap={isShown ? like : undefined}>
       {hearts}
     </PostVideo>
   );

@@ -1,3 +1,5 @@
+import { getPostPassport } from '@sfera/contract/passport';
+import { makeProcessing } from '#entities/passport/testing.ts';
 import type { DecisionId, UserId } from '@sfera/contract/ids';
 import { getPost, retryPost, type Post } from '@sfera/contract/posts';
 import { act, screen } from '@testing-library/react';
@@ -88,6 +90,7 @@ it('waits with the author for a video and puts it in place when it is ready', as
     video: { url: '/media/v.mp4', lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
   };
   const calls = reply(getPost, { user: post.user, post: ready, createdAt: post.createdAt });
+  reply(getPostPassport, { passport: makeProcessing() });
   renderCard(post);
   await act(() => vi.dynamicImportSettled());
   screen.getByText('Обрабатывается…');
@@ -110,11 +113,13 @@ it('asks after a video less and less often', () => {
 it('says why a video failed and has it tried again', async () => {
   const post = makeOwnVideo({ status: 'failed', failure: 'В этом видео нет изображения' });
   reply(retryPost, { post: { ...post, status: 'processing', failure: null } });
+  reply(getPostPassport, { passport: makeProcessing({ stage: 'converting', percent: 43 }) });
   renderCard(post);
   await screen.findByText('В этом видео нет изображения');
   screen.getByRole('button', { name: 'Удалить' });
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await screen.findByText('Обрабатывается…');
+  await screen.findByRole('progressbar', { name: 'Превращаем в H.264' });
 });
 
 it('keeps the failure when the retry is refused, and says so', async () => {

@@ -66,10 +66,8 @@ function ShownMedia({ post, sizes, aspect, isPriority, isWhole }: ShownMediaProp
       <div className={styles.media}>
         <HeartVideo
           post={post}
-          src={video.url}
+          video={video}
           poster={picture}
-          durationMs={video.durationMs}
-          hasSound={video.hasSound}
           label={text.videoOf(user.login)}
           aspect={aspect}
           sizes={sizes}

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
-import type { VideoPlayer, VideoPlayerProps } from '#shared/ui/video-player/video-player.tsx';
+import type { CardPlayer, CardPlayerProps } from './card-player.tsx';
 
-export interface PostVideoProps extends VideoPlayerProps {
+export interface PostVideoProps extends CardPlayerProps {
   poster: Picture;
   aspect: number;
   sizes: string;
@@ -13,11 +13,11 @@ export interface PostVideoProps extends VideoPlayerProps {
 }
 
 /** Known from the first video on, so that the others start as players. */
-let Player: typeof VideoPlayer | undefined;
+let Player: typeof CardPlayer | undefined;
 
-async function loadPlayer(): Promise<typeof VideoPlayer> {
+async function loadPlayer(): Promise<typeof CardPlayer> {
   try {
-    ({ VideoPlayer: Player } = await import('#shared/ui/video-player/video-player.tsx'));
+    ({ CardPlayer: Player } = await import('./card-player.tsx'));
     return Player;
   } catch (error) {
     if (isMissingChunk(error)) reloadOnce();

@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import Info from 'lucide-react/icons/info';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -20,6 +21,9 @@ import { text } from './text.ts';
 const WhoCommentsDialog = openedPart(
   async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
 );
+const PostPassport = openedPart(
+  async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
+);
 const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
@@ -35,6 +39,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const isGuest = useUserId() === null;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
@@ -59,6 +64,11 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         onSelect: () => setChoosing(true),
       },
       {
+        label: text.aboutUpload,
+        icon: <Info size={20} />,
+        onSelect: () => setAboutOpen(true),
+      },
+      {
         label: text.deletePost,
         icon: <Trash2 size={20} />,
         kind: 'danger',
@@ -72,7 +82,10 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       {!post.user.isOwn && mute.question}
       {post.user.isOwn && (
-        <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        <>
+          <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+          <PostPassport post={post} isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
+        </>
       )}
       {report.sheet}
       {block.question}

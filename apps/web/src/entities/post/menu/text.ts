@@ -6,6 +6,7 @@ export const text = {
   linkNotCopied: 'Ошибка копирования',
   share: 'Поделиться',
   shareFailed: 'Не удалось поделиться',
+  aboutUpload: 'О загрузке',
   deletePost: 'Удалить пост',
   deleteConfirm: 'Удалить пост навсегда?',
   deleteConfirmText: 'Он исчезнет у всех вместе с реакциями и комментариями. Вернуть его будет нельзя.',

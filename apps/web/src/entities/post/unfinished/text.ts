@@ -4,5 +4,6 @@ export const text = {
   processingHint: 'Видео появится здесь само',
   processingBetter: 'Улучшаем качество…',
   failed: 'Видео не удалось обработать',
+  about: 'О загрузке',
   retryFailed: 'Не удалось запустить обработку',
 };

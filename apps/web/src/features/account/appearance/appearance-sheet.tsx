@@ -10,6 +10,7 @@ import {
   THEMES,
   type Appearance,
 } from '#shared/appearance/appearance.ts';
+import { tellsNetwork } from '#shared/data-use/network.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
@@ -17,9 +18,6 @@ import { text as accountText } from '../text.ts';
 import styles from './appearance-sheet.module.css';
 
 const text = accountText.appearance;
-
-/** Only some browsers tell which network they are on. */
-const tellsNetwork = () => navigator.connection?.type !== undefined;
 
 /** Shortcuts are loaded where there is a mouse, and with it a keyboard. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;

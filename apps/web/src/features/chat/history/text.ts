@@ -27,6 +27,8 @@ export const text = {
     sent: 'Отправлено',
     read: 'Прочитано',
   },
+  sendingPhoto: 'Отправка фото',
+  cancelSending: 'Отменить отправку',
   retry: 'Повторить',
   discard: 'Удалить',
   down: 'К последним сообщениям',

@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, string>> = {
 };
 
 /**
- * Makes the JPEG that is sent: upright, at most 2160 px, HEIC decoded, and without the metadata that tells where the
+ * Makes the JPEG that is sent: upright, as large as the server keeps it, HEIC decoded, and without the metadata that tells where the
  * photo was taken. Animations, and files that only the server can decode, are sent unchanged.
  * @throws the signal's reason
  */

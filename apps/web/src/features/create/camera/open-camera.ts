@@ -7,7 +7,7 @@ export const BACK_CAMERA: CameraChoice = { facingMode: { ideal: 'environment' } 
 export type Mode = 'photo' | 'video';
 
 /**
- * What the camera should give; it gives the nearest that it can. Photos are published up to 2160 px wide.
+ * What the camera should give; it gives the nearest that it can. Photos are published 1080 px wide, so a part of one may be.
  * Always as of a phone on its side: browsers hold these against the sensor and turn the picture after that, so that an
  * upright phone gives 2160 × 3840. Sizes for an upright one would be cut out of the middle and lie on their side.
  */

@@ -1,10 +1,10 @@
 import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/drafts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
+import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
-import { keptUpload } from '#shared/sending/kept-uploads.ts';
 import type { Work } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
 

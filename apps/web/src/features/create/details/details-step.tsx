@@ -6,8 +6,10 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { descriptionNote } from './description-note.ts';
@@ -18,7 +20,7 @@ interface DetailsStepProps {
   work: Work;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'shrink'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -70,6 +72,8 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
+          <UploadPlanNote work={work} opened={opened} isOpen />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

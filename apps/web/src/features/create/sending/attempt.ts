@@ -5,6 +5,7 @@ import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
+import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import { readyForm } from '../upload/form-of.ts';
@@ -12,11 +13,11 @@ import { prepare } from '../upload/prepare.ts';
 import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
 import { send, type Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
-import type { Prepared, PreparedWork } from '../works/prepared.ts';
+import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
-import type { PublishFailure } from './task-store.ts';
+import { NotPublished, type PublishFailure } from './task-store.ts';
 
 export interface Attempt {
   readonly work: Work;
@@ -34,28 +35,8 @@ export interface Attempt {
   readonly isWatched: () => boolean;
 }
 
-/** The work was not published, for a reason that waiting does not change. */
-export class NotPublished extends Error {
-  override readonly name = 'NotPublished';
-  readonly failure: PublishFailure;
-
-  constructor(failure: PublishFailure, cause: unknown) {
-    super(failure.cause, { cause });
-    this.failure = failure;
-  }
-}
-
 /** A server that fails this often in a row will fail the next time too. */
 const MOST_SERVER_ERRORS = 5;
-
-interface ReadyWork extends PreparedWork {
-  /** Whether it is kept on the device. */
-  readonly kept: Promise<boolean>;
-}
-
-/** By the ids of works: a retry sends what is ready. */
-const ready = new Map<string, ReadyWork>();
-export const forgetPrepared = (id: string): void => void ready.delete(id);
 
 /**
  * Prepares and sends a work. Sent again, by this page or another one, it is published once.
@@ -71,7 +52,9 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
     signal.throwIfAborted();
     title = text.failed[work.target];
     tell({ type: 'sending', nowMs: performance.now() });
-    return sendPatiently(attempt, prepared);
+    const published = await sendPatiently(attempt, prepared);
+    saySaving(prepared);
+    return published;
   };
   try {
     const isSent = await sendDraft(attempt);
@@ -102,7 +85,7 @@ const hasDraft = async (tempId: string): Promise<boolean> =>
 
 async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
   const made = await readyWork(attempt, isSent);
-  ready.set(attempt.work.id, made);
+  preparedWorks.set(attempt.work.id, made);
   void leaveToWorker(attempt, made);
   return made.prepared;
 }
@@ -113,7 +96,7 @@ async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork
 
 async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
   const { work, signal, tell } = attempt;
-  const known = ready.get(work.id) ?? (await keptWork(attempt));
+  const known = preparedWorks.get(work.id) ?? (await keptWork(attempt));
   const look = lookOf(work);
   if (known?.look === look && isSent === (known.prepared.file === null)) return known;
   const prepared = await withPhoto(attempt, (photo) =>
@@ -135,11 +118,12 @@ async function keptWork({ work, isResumed }: Attempt): Promise<ReadyWork | undef
 }
 
 /** Equal for works that become the same files. */
-const lookOf = ({ edit, filters, target, story, description }: Work): string =>
+const lookOf = ({ edit, filters, target, shrink, story, description }: Work): string =>
   JSON.stringify([
     edit,
     filters,
     target,
+    shrink,
     target === 'story' && [story, description, story.music?.file.lastModified],
   ]);
 

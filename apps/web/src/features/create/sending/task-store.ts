@@ -14,6 +14,17 @@ export interface PublishFailure {
   readonly code?: ApiError['code'];
 }
 
+/** The work was not published, for a reason that waiting does not change. */
+export class NotPublished extends Error {
+  override readonly name = 'NotPublished';
+  readonly failure: PublishFailure;
+
+  constructor(failure: PublishFailure, cause: unknown) {
+    super(failure.cause, { cause });
+    this.failure = failure;
+  }
+}
+
 /**
  * What the page knows of a work on its way, beside the work itself.
  * - `waiting`: for its turn, or for Wi-Fi; `running`: being prepared or sent

@@ -10,13 +10,14 @@ import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
 import type { Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
+import { preparedWorks } from '../works/prepared.ts';
 import { changeWorks, findWorks, forgetWorks, keptWorks, sendingWorks } from '../works/works-store.ts';
 import type { Sending, Work } from '../works/work.ts';
-import { forgetPrepared, NotPublished, publishWork } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
 import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
-import { changeTask, dropAllTasks, dropTask, report, taskOf } from './task-store.ts';
+import { changeTask, dropAllTasks, dropTask, NotPublished, report, taskOf } from './task-store.ts';
 
 /** More at once would only make each of them slower. */
 const MOST_AT_ONCE = 2;
@@ -137,6 +138,18 @@ const isWaiting = ({ id, sending }: Work) =>
 
 const mayRun = (work: Work) => isWaiting(work) && !running.has(work.id) && !waitsForWifi();
 
+/** With the first work that is likely to be sent: the tools that prepare it are large. */
+export const fetchTools = () => import('./attempt.ts');
+
+async function attempt(of: Attempt): Promise<Published> {
+  const { publishWork } = await fetchTools().catch((error: unknown) => {
+    const title = text.failed[of.work.target];
+    throw new NotPublished({ title, cause: text.toolFailed, isFileRefused: false }, error);
+  });
+  of.signal.throwIfAborted();
+  return publishWork(of);
+}
+
 async function run(work: Work): Promise<Published> {
   const { id } = work;
   const abort = new AbortController();
@@ -145,7 +158,7 @@ async function run(work: Work): Promise<Published> {
   try {
     const published = await alone(id, () => {
       const known = given.get(id);
-      return publishWork({
+      return attempt({
         work,
         ...known,
         draft: known?.draft ?? null,
@@ -212,7 +225,7 @@ function fail({ id, target, file }: Work, { failure }: NotPublished): void {
 }
 
 function forget(id: string): void {
-  forgetPrepared(id);
+  preparedWorks.delete(id);
   given.get(id)?.draft?.close();
   given.delete(id);
 }

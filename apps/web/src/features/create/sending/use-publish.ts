@@ -11,8 +11,7 @@ import { prepareFailureSignal } from '../upload/failure-signal.ts';
 import type { Progress, ProgressEvent } from '../upload/progress.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import type { Work } from '../works/work.ts';
-import { NotPublished } from './attempt.ts';
-import { dropTask, report, useTask, type PublishFailure } from './task-store.ts';
+import { dropTask, NotPublished, report, useTask, type PublishFailure } from './task-store.ts';
 import { giveUp, sendWatched, unwatch } from './upload-queue.ts';
 
 interface Publish {

@@ -12,8 +12,10 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../sending/task-store.ts';
+import { ShrinkChoice } from '../shrink/shrink-choice-on-demand.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
@@ -39,7 +41,7 @@ export interface StoryStepProps {
   /** The story is on its way: what goes up is not heard. */
   isUploading: boolean;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story' | 'shrink'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -156,6 +158,7 @@ export function StoryStep(props: StoryStepProps) {
               {processor.state === 'pending' && text.processorLoading}
             </p>
           )}
+          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
           <Button
             variant="primary"
             isWide
@@ -170,6 +173,7 @@ export function StoryStep(props: StoryStepProps) {
               {createText.publishAll(count)}
             </Button>
           )}
+          <UploadPlanNote work={work} opened={opened} />
         </div>
       </section>
     </Radix.Root>

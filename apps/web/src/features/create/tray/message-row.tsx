@@ -1,8 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
+import { useSendingProgress } from '#entities/chat/outgoing/sending-progress.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
+import { percentOfBytes, sentInWords } from './status.ts';
 import { text } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './tray.module.css';
@@ -11,6 +14,7 @@ import styles from './tray.module.css';
 export function MessageRow({ message }: { message: OutgoingMessage }) {
   const { tempId, partner, photo, state, failure } = message;
   const name = text.photoFor(partner.login);
+  const progress = useSendingProgress(tempId);
   const words = { waiting: text.waitsForTurn, sending: text.sending, failed: failure ?? '' };
   return (
     <li className={styles.row} aria-label={name}>
@@ -18,8 +22,9 @@ export function MessageRow({ message }: { message: OutgoingMessage }) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.status} data-failed={state === 'failed' || undefined}>
-          {words[state]}
+          {progress ? sentInWords(progress) : words[state]}
         </p>
+        {progress && <ProgressBar percent={percentOfBytes(progress)} label={name} />}
       </div>
       {state === 'failed' && (
         <Button size="small" variant="primary" onClick={() => retry(tempId)}>

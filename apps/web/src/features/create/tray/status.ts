@@ -1,4 +1,5 @@
 import { formatBytes } from '#shared/text/format-bytes.ts';
+import { adviceOf } from '../sending/advice-of.ts';
 import { secondsLeft, type Pace } from '../sending/pace.ts';
 import type { UploadTask } from '../sending/task-store.ts';
 import { text as createText } from '../text.ts';
@@ -12,7 +13,7 @@ const MINUTE = 60;
 export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): string {
   const { state, progress, pace, failure } = task;
   if (state === 'published') return text.published;
-  if (failure) return failure.cause;
+  if (failure) return createText.failedAt(createText.steps[adviceOf(failure).step], failure.cause);
   if (work.sending?.lostFile) return text.lostFile;
   if (work.sending?.isPaused) return text.paused;
   if (state !== 'running') return waitsForWifi ? text.waitsForWifi : text.waitsForTurn;
@@ -28,10 +29,10 @@ export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): s
 
 /** «12 МБ из 61 МБ · 1,2 МБ/с · осталось 40 с»; what nobody knows yet is left out. */
 function paceInWords(pace: Pace): string {
-  const { sentBytes, totalBytes, bytesPerSecond } = pace;
+  const { bytesPerSecond } = pace;
   const left = secondsLeft(pace);
   return [
-    text.sent(formatBytes(sentBytes), formatBytes(totalBytes)),
+    sentInWords(pace),
     bytesPerSecond === null ? null : text.speed(formatBytes(bytesPerSecond)),
     left === null ? null : timeLeft(left),
   ]
@@ -42,10 +43,20 @@ function paceInWords(pace: Pace): string {
 const timeLeft = (seconds: number) =>
   seconds < MINUTE ? text.secondsLeft(Math.ceil(seconds)) : text.minutesLeft(Math.ceil(seconds / MINUTE));
 
+interface Bytes {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+export const sentInWords = ({ sentBytes, totalBytes }: Bytes): string =>
+  text.sent(formatBytes(sentBytes), formatBytes(totalBytes));
+
+/** From 0 to 100. */
+export const percentOfBytes = ({ sentBytes, totalBytes }: Bytes): number =>
+  totalBytes > 0 ? Math.min(100, Math.floor((sentBytes / totalBytes) * 100)) : 0;
+
 /** How much of a work is sent, from 0 to 100. */
 export function percentOf({ state, pace }: UploadTask): number {
   if (state === 'published') return 100;
-  return pace && pace.totalBytes > 0
-    ? Math.min(100, Math.floor((pace.sentBytes / pace.totalBytes) * 100))
-    : 0;
+  return pace ? percentOfBytes(pace) : 0;
 }

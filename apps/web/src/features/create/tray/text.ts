@@ -27,6 +27,7 @@ export const text = {
   goOnAll: 'Продолжить все',
   cancel: 'Отменить отправку',
   retry: 'Повторить',
+  makeRoom: 'Освободить место',
   edit: 'Исправить',
   remove: 'Удалить',
   chooseAgain: 'Выбрать файл',

@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { adviceOf } from '../sending/advice-of.ts';
 import { waitsForWifi } from '../works/network-wish.ts';
+import type { PublishFailure } from '../sending/task-store.ts';
 import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/upload-queue.ts';
 import { wordsOf } from '../works/story-words.ts';
 import type { WorkOnItsWay } from './use-on-its-way.ts';
@@ -67,9 +69,7 @@ export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps
         />
       )}
       {sending?.lostFile && <ChooseAgain id={id} name={sending.lostFile.name} />}
-      {task.state === 'failed' && (
-        <FailureActions id={id} isFileRefused={task.failure?.isFileRefused === true} onLeave={onLeave} />
-      )}
+      {task.failure && <FailureActions id={id} failure={task.failure} onLeave={onLeave} />}
     </li>
   );
 }
@@ -90,27 +90,39 @@ function ChooseAgain({ id, name }: { id: string; name: string }) {
 
 interface FailureActionsProps {
   id: string;
-  isFileRefused: boolean;
+  failure: PublishFailure;
   onLeave: () => void;
 }
 
-/** What can be done about a failure: once more, after a change, or not at all. */
-function FailureActions({ id, isFileRefused, onLeave }: FailureActionsProps) {
+/** What can be done about a failure, and the ways to do it: once more, after a change, or not at all. */
+function FailureActions({ id, failure, onLeave }: FailureActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const { advice, action } = adviceOf(failure);
+  const leaveTo = (path: string) => {
+    onLeave();
+    void navigate(path);
+  };
+  const isAnotherTryOpen = action === 'retry' || action === 'make-room';
   return (
     <div className={styles.actions}>
-      {!isFileRefused && (
-        <Button size="small" variant="primary" onClick={() => goOn(id)}>
+      {advice && <p className={styles.advice}>{advice}</p>}
+      {action === 'make-room' && (
+        <Button size="small" variant="primary" onClick={() => leaveTo('/settings/storage')}>
+          {text.makeRoom}
+        </Button>
+      )}
+      {isAnotherTryOpen && (
+        <Button size="small" variant={action === 'retry' ? 'primary' : 'plain'} onClick={() => goOn(id)}>
           {text.retry}
         </Button>
       )}
       <Button
         size="small"
+        variant={isAnotherTryOpen ? 'plain' : 'primary'}
         onClick={() => {
           giveUp(id, { isShown: false });
-          onLeave();
-          void navigate('/createPost');
+          leaveTo('/createPost');
         }}
       >
         {text.edit}

@@ -4,7 +4,7 @@ import { WHOLE } from '#shared/media/filters/place.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { clamp } from '#shared/media/story-page/page-place.ts';
-import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import { prepareVideo, type PrepareStage } from '#shared/media/video/prepare-video.ts';
 import type { Prepared } from '../works/prepared.ts';
 import type { StoryDesign } from '../works/story-design.ts';
 import { isDrawnOver, wordsOf } from '../works/story-words.ts';
@@ -36,11 +36,16 @@ export async function prepare(work: Work, options: PrepareOptions): Promise<Prep
 async function preparedVideo(work: Work, options: PrepareOptions): Promise<Prepared> {
   const edit = framedEdit(work);
   const { isSent = false, onStep, signal } = options;
+  let stage: PrepareStage = 'cutting';
   const cut = isSent
     ? { file: null, edit }
     : await prepareVideo(work.file, edit, {
-        onStage: (stage) => onStep(stage, null),
-        onProgress: (share) => onStep('cutting', Math.round(share * 100)),
+        shrink: work.shrink,
+        onStage(next) {
+          stage = next;
+          onStep(stage, null);
+        },
+        onProgress: (share) => onStep(stage, Math.round(share * 100)),
         signal,
       });
   const extras = isDrawnOver(work) ? { overlay: await (await loadItems()).renderOverlay(work) } : {};

@@ -1,7 +1,7 @@
 import { UPLOAD_PROGRESS_CAP_PERCENT, UPLOAD_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 
 /** What is being done to the file on this device before it is sent. */
-export type Preparing = 'rendering' | 'loading-tools' | 'cutting' | 'mixing';
+export type Preparing = 'rendering' | 'loading-tools' | 'cutting' | 'shrinking' | 'mixing';
 
 /** What an upload waits for: the way to the server, or space there. */
 export type AwaitedThing = 'connection' | 'space';

@@ -1,9 +1,9 @@
 import type { Post } from '@sfera/contract/posts';
 import type { Story } from '@sfera/contract/stories';
 import type { ApiError } from '#shared/api/api-error.ts';
+import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
-import { keptUpload } from '#shared/sending/kept-uploads.ts';
 import type { Prepared } from '../works/prepared.ts';
 import type { Work } from '../works/work.ts';
 import { formOf } from './form-of.ts';

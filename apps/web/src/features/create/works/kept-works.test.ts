@@ -22,7 +22,7 @@ vi.mock('idb-keyval', () => ({
     void stored.set(key, change(stored.get(key))),
   set: async (key: string, file: File) => {
     copied(key);
-    if (file.size > ROOM) throw new DOMException('No room', 'QuotaExceededError');
+    if (file instanceof File && file.size > ROOM) throw new DOMException('No room', 'QuotaExceededError');
     stored.set(key, file);
   },
 }));
@@ -90,6 +90,46 @@ it('keeps the others when a file finds no room, and copies each once', async () 
   const again = await openKeptWorks(userId).read();
   expect(again).toMatchObject([{ id: 'small', description: 'Закат' }]);
   expect(copied).toHaveBeenCalledTimes(2);
+});
+
+it('tells a work on its way whose file had no room, and what to ask for', async () => {
+  const { save } = await tab();
+  const sending = { isPaused: false, lostFile: null };
+  const works = [{ ...makeWork('huge', ROOM + 1), sending }, makeWork('draft', ROOM + 1), makeWork('small')];
+  await save(...works);
+  await save(...works);
+  const kept = openKeptWorks(userId);
+  const [huge, ...others] = await kept.read();
+  expect(huge).toMatchObject({ id: 'huge', sending: { lostFile: { name: 'huge.jpg', size: ROOM + 1 } } });
+  expect(huge?.file.size).toBe(0);
+  expect(others.map(({ id }) => id)).toEqual(['small']);
+  expect([kept.isKept('huge'), kept.isKept('small')]).toEqual([false, true]);
+  // Saved again before the file is chosen: what to ask for is still known.
+  if (huge) kept.save([huge]);
+  await settled();
+  expect(await openKeptWorks(userId).read()).toMatchObject([{ sending: { lostFile: { size: ROOM + 1 } } }]);
+  if (huge) kept.save([{ ...huge, file: new File(['x'], 'huge.jpg'), sending }]);
+  await settled();
+  expect(await openKeptWorks(userId).read()).toMatchObject([{ file: { size: 1 } }]);
+});
+
+it('keeps what was made of a work as long as the work', async () => {
+  const { save } = await tab();
+  const work = makeWork('a');
+  await save(work);
+  const kept = openKeptWorks(userId);
+  const prepared = {
+    file: new File(['cut'], 'a.mp4'),
+    edit: {},
+    filters: {},
+    isRendered: false,
+    isTextDrawn: false,
+    extras: {},
+  };
+  await kept.keepPrepared(work, { id: 'made', look: 'look', prepared });
+  expect(await kept.readPrepared(work)).toMatchObject({ look: 'look' });
+  await save();
+  expect(await kept.readPrepared(work)).toBeUndefined();
 });
 
 it('knows the last words of a tab that was closed before they were written', async () => {

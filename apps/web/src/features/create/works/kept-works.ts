@@ -1,12 +1,12 @@
 import type { UserId } from '@sfera/contract/ids';
 import { delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession } from '#shared/api/session.ts';
 import { holdReload } from '#shared/pwa/update/hold-reload.ts';
 import {
   fileKey,
-  giveWay,
   keysOf,
   musicKey,
   openWorkStore,
@@ -146,7 +146,7 @@ async function keepPermit({ userId, store }: Page): Promise<void> {
 }
 
 async function read({ store, known, tried }: Page): Promise<Work[]> {
-  await giveWay(store);
+  await closeOnDelete(store);
   const kept = (await get<Kept[]>(WORKS_KEY, store)) ?? [];
   const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
   const files = await getMany<File | undefined>(keys, store);

@@ -12,6 +12,8 @@ export interface Prepared {
   /** The words of the story are in the file or in the overlay. */
   readonly isTextDrawn: boolean;
   readonly extras: { readonly music?: File; readonly overlay?: File };
+  /** Size of the video in whose place a smaller one is sent. Unit: bytes. */
+  readonly insteadOfBytes?: number;
 }
 
 /** What is made of a work before it is sent. */
@@ -22,3 +24,11 @@ export interface PreparedWork {
   readonly look: string;
   readonly prepared: Prepared;
 }
+
+export interface ReadyWork extends PreparedWork {
+  /** Whether it is kept on the device. */
+  readonly kept: Promise<boolean>;
+}
+
+/** By the ids of works, until they are published: a retry sends what is ready. */
+export const preparedWorks = new Map<string, ReadyWork>();

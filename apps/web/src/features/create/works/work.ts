@@ -23,6 +23,8 @@ export interface Work {
   /** Of a post; missing: everyone. */
   readonly whoComments?: WhoComments;
   readonly target: 'post' | 'story';
+  /** Of a video, before it is sent; missing: as the network suggests. */
+  readonly shrink?: 'never' | 'always';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;
   /** Missing while the work is being made: it is on its way to the server. */

@@ -1,3 +1,5 @@
+import { getStoryPassport } from '@sfera/contract/passport';
+import { makeProcessing } from '#entities/passport/testing.ts';
 import { UserId } from '@sfera/contract/ids';
 import {
   deleteStory,
@@ -223,24 +225,28 @@ it('says that a video is being processed, and polls until it is ready', async ()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
   const story = makeOwnStory({ ...making, status: 'processing' });
   const first = mine(story);
+  reply(getStoryPassport, { passport: makeProcessing() });
   show(story);
   screen.getByText('Обрабатывается…');
+  await screen.findByText('Ждёт очереди');
   expect(screen.queryByRole('button', { name: /просмотр/ }), 'nobody can have seen it').toBeNull();
   await waitFor(() => expect(first).toHaveLength(1));
   mine({ ...story, status: 'ready', fileUrl: '/media/s/video.mp4' });
   expect(seen).toEqual([]);
   await vi.advanceTimersByTimeAsync(3_100);
   await screen.findByRole('button', { name: '0 просмотров' });
-  expect(screen.queryByText('Обрабатывается…')).toBeNull();
+  expect(screen.queryByText('Ждёт очереди')).toBeNull();
 });
 
 it('says why processing of a video failed, and has the video processed again', async () => {
   const { story } = show({ ...making, status: 'failed', failure: 'Видео повреждено' });
   expect(screen.getByRole('alert').textContent).toBe('Видео повреждено');
   mine({ ...story, status: 'processing', failure: null });
+  reply(getStoryPassport, { passport: makeProcessing({ stage: 'converting', percent: 7 }) });
   const again = reply(retryStory, { story: { ...story, status: 'processing', failure: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-  await screen.findByText('Обрабатывается…');
+  await screen.findByText('Превращаем в H.264');
+  screen.getByText(': 7 %');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(again.map(({ params }) => params['id'])).toEqual([story.id]);
 });

@@ -1,9 +1,11 @@
 import type { StoryId } from '@sfera/contract/ids';
 import type { Story } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
+import Info from 'lucide-react/icons/info';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProcessingNote } from './processing-note.tsx';
@@ -14,6 +16,8 @@ import { facesQuery } from './viewers-query.ts';
 import { ViewersSheet } from './viewers-sheet.tsx';
 import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
+
+const loadPassport = async () => (await import('./story-upload.tsx')).StoryPassport;
 
 interface OwnBarProps {
   /** The user's own, live or archived. */
@@ -34,13 +38,16 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   // The state belongs to one story: when another takes its place, the question closes and nothing is deleted.
   const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
   const [askedOf, setAskedOf] = useState<StoryId | null>(null);
+  const { part: StoryPassport, events } = useOnDemand(loadPassport);
+  const [aboutOf, setAboutOf] = useState<StoryId | null>(null);
   const isOpen = opened.of === story.id;
+  const isAboutOpen = aboutOf === story.id;
   const isConfirming = askedOf === story.id;
   const { remove, isDeleting } = useDeleteStory(story, () => {
     setAskedOf(null);
     onDeleted();
   });
-  useHold(isOpen || isConfirming, onHold);
+  useHold(isOpen || isConfirming || isAboutOpen, onHold);
   const closeViewers = () => setOpened((last) => ({ ...last, of: null }));
 
   return (
@@ -56,12 +63,32 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
         <ProcessingNote story={story} />
         {story.hidden && <HiddenNote hidden={story.hidden} />}
       </div>
-      <IconButton
-        label={text.delete}
-        icon={<Trash2 size={22} />}
-        variant="glass"
-        onClick={() => setAskedOf(story.id)}
-      />
+      <div className={styles.buttons}>
+        <IconButton
+          label={text.about}
+          icon={<Info size={22} />}
+          variant="glass"
+          {...events}
+          onClick={() => {
+            setAboutOf(story.id);
+            if (!StoryPassport) events.onClick();
+          }}
+        />
+        <IconButton
+          label={text.delete}
+          icon={<Trash2 size={22} />}
+          variant="glass"
+          onClick={() => setAskedOf(story.id)}
+        />
+      </div>
+      {StoryPassport && (
+        <StoryPassport
+          story={story}
+          isOpen={isAboutOpen}
+          onClose={() => setAboutOf(null)}
+          onDelete={() => setAskedOf(story.id)}
+        />
+      )}
       <ViewersSheet
         storyId={story.id}
         count={count}

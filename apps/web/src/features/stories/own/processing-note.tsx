@@ -2,9 +2,15 @@ import type { Story } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { text } from './text.ts';
 import { useRetryStory } from './use-retry-story.ts';
 import styles from './own-bar.module.css';
+
+const Stage = shownPart(
+  async () => (await import('./story-upload.tsx')).StoryStage,
+  () => <span role="status">{text.processing}</span>,
+);
 
 /**
  * The processing state of a video of the user's own story: under way, or failed with the reason and a retry button.
@@ -27,8 +33,8 @@ export function ProcessingNote({ story }: { story: Story }) {
     );
   return (
     isAwaited && (
-      <p role="status" className={styles.processing}>
-        {text.processing}
+      <p className={styles.processing}>
+        <Stage story={story} />
       </p>
     )
   );

@@ -15,6 +15,7 @@ export const text = {
   deleted: 'История удалена',
   deleteFailed: 'Не удалось удалить историю',
 
+  about: 'О загрузке',
   processing: 'Обрабатывается…',
   failed: 'Видео не удалось обработать',
   retry: 'Повторить',

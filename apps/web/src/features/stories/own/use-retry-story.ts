@@ -1,5 +1,6 @@
 import { retryStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PASSPORTS_KEY } from '#entities/passport/passports-key.ts';
 import { putOwnStory } from '#entities/story/story-changes.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -12,7 +13,10 @@ export function useRetryStory({ id }: Story) {
   return useMutation({
     mutationKey: ['retry-story', id],
     mutationFn: () => call(retryStory, { params: { id } }),
-    onSuccess: ({ story }) => putOwnStory(cache, story),
+    onSuccess({ story }) {
+      putOwnStory(cache, story);
+      void cache.invalidateQueries({ queryKey: PASSPORTS_KEY });
+    },
     onError(error) {
       // The video is being processed already, or ready: show its current state.
       if (error instanceof ApiError && error.code === 'media_not_failed')

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
+import { setMediaLevel } from '#shared/data-use/testing.ts';
 import { arrive, stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { StoryViewer } from './story-viewer.tsx';
@@ -149,4 +150,27 @@ it('waits for a press where the browser refuses to play at all', async () => {
   stubMedia();
   fireEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
   expect(videoOf('a').paused).toBe(false);
+});
+
+it('fetches only the first frame of the next video when data are scarce', () => {
+  setMediaLevel('light');
+  open();
+  const preloads = [...shownPage().querySelectorAll('video')].map((video) => video.preload);
+  expect(preloads.slice(0, 2)).toEqual(['auto', 'metadata']);
+});
+
+it('waits for a tap when the budget is used up; the video that plays goes on', () => {
+  open();
+  arrive(videoOf('a'), 9);
+  fireEvent.playing(videoOf('a'));
+  act(() => setMediaLevel('stop'));
+  expect(sources()[0], 'nobody loses what they watch').toEqual(['/media/a.mp4', 'plays']);
+  fireEvent.ended(videoOf('a'));
+  expect(videoOf('b').getAttribute('src')).toBeNull();
+  screen.getByText('Дневной бюджет израсходован');
+  screen.getByRole('button', { name: 'Настроить' });
+  fireEvent.click(screen.getByRole('button', { name: 'Всё равно смотреть' }));
+  expect(videoOf('b').getAttribute('src')).toBe('/media/b.mp4');
+  expect(videoOf('b').paused).toBe(false);
+  expect(screen.queryByText('Дневной бюджет израсходован')).toBeNull();
 });

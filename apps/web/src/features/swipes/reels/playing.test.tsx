@@ -1,7 +1,7 @@
 import { viewSwipe } from '@sfera/contract/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wantCalm } from '#shared/appearance/testing.ts';
 import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
 import {
@@ -108,6 +108,22 @@ describe('playing', () => {
     for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('a') as HTMLVideoElement);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(playing()).toEqual(['a']);
+  });
+
+  it('goes on with the small file where the network does not carry the light one', () => {
+    vi.useFakeTimers();
+    renderReels([film('a', { smallUrl: '/media/a/small.mp4' }), ...films.slice(1)]);
+    const video = videoOf('a') as HTMLVideoElement;
+    expect(video.getAttribute('src')).toBe('/media/a/light.mp4');
+    fireEvent.playing(video);
+    video.currentTime = 3;
+    fireEvent.waiting(video);
+    act(() => vi.advanceTimersByTime(700));
+    expect(video.getAttribute('src')).toBe('/media/a/small.mp4');
+    expect(video.currentTime).toBe(3);
+    expect(playing()).toEqual(['a']);
+    fireEvent.error(video);
+    expect(video.getAttribute('src'), 'the other files still count').toBe('/media/a/light.mp4');
   });
 
   it('keeps the choice of sound from reel to reel', () => {

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import type { PostId } from '@sfera/contract/ids';
 import { usePost } from '#entities/post/post-query.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { SpentNotice } from '#shared/ui/spent-notice/spent-notice.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import styles from './controls.module.css';
@@ -13,11 +14,13 @@ import { text } from './text.ts';
 interface ReelControlsProps {
   postId: PostId;
   playback: ReelPlayback;
+  /** The day's budget is used up, and the person has not asked for this reel. */
+  isSpent: boolean;
   onToggle: () => void;
 }
 
 /** Over the active reel: the sign for paused or waiting, and the progress line. */
-export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) {
+export function ReelControls({ postId, playback, isSpent, onToggle }: ReelControlsProps) {
   const { data: post } = usePost(postId);
   const { element, isPlaying, isWaiting, hasFailed, retry } = playback;
   if (hasFailed)
@@ -29,6 +32,7 @@ export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) 
         </Button>
       </div>
     );
+  if (isSpent) return <SpentNotice className={styles.failure} onWatch={onToggle} />;
   return (
     <>
       {/* For keyboards and screen readers: fingers tap the picture, also under this button. Invisible while the

@@ -1,3 +1,5 @@
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
+import { sourceSet } from '#shared/ui/media-image/source-set.ts';
 import type { Picture } from '@sfera/contract/media';
 import { useState } from 'react';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
@@ -26,8 +28,8 @@ interface ReelPosterProps {
 export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterProps) {
   const [hasFailed, setFailed] = useState(false);
   const placeholder = usePlaceholder(picture.thumbhash);
-  const addresses = (format: 'webp' | 'jpeg') =>
-    picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
+  // Another plan would fetch once more what is there already.
+  const [widest] = useState(mediaPlan().widest);
   const [sizes, fallback] = ['min(100vw, 56.25vh)', picture.sources[0]?.jpeg];
   return (
     <>
@@ -40,7 +42,7 @@ export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterPro
       )}
       {!hasFailed && (
         <picture>
-          <source type="image/webp" srcSet={addresses('webp')} sizes={sizes} />
+          <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={sizes} />
           <img
             className={styles.picture}
             data-fit={fit}
@@ -49,7 +51,7 @@ export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterPro
             fetchPriority={isPriority ? 'high' : 'auto'}
             draggable={false}
             sizes={sizes}
-            srcSet={addresses('jpeg')}
+            srcSet={sourceSet(picture, 'jpeg', widest)}
             src={fallback}
             onError={() => {
               setFailed(true);

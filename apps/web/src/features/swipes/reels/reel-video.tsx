@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
+import type { MediaPlan } from '#shared/data-use/media-plan.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
+import { useStall } from '#shared/ui/video-player/use-stall.ts';
 import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
@@ -21,7 +23,7 @@ export interface ReelVideoProps {
   /** Whether the active reel should play; false while the person has paused it. */
   shouldPlay: boolean;
   mayLoad: boolean;
-  isSavingData: boolean;
+  level: MediaPlan['level'];
   /** Width divided by height of the screen that the reel fills. */
   stageAspect: number;
   /** Called for the active reel. */
@@ -32,18 +34,19 @@ export interface ReelVideoProps {
 
 /** One of the three video elements, at the place of the reel that it currently shows. */
 export function ReelVideo(props: ReelVideoProps) {
-  const { postId, index, isActive, shouldPlay, mayLoad, isSavingData, stageAspect, onPlayback, onBuffered } =
-    props;
+  const { postId, index, isActive, shouldPlay, mayLoad, level, stageAspect, onPlayback, onBuffered } = props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const video = useRef<HTMLVideoElement>(null);
   const { player, events, isPlaying, isWaiting, hasBegun } = usePlayback(video);
-  const { address, hasFailed, tryOther, tryAgain } = useReelSource(video, {
+  const { address, hasFailed, tryOther, tryAgain, lower } = useReelSource(video, {
     post,
     mayLoad,
-    isActive,
-    isSavingData,
+    // Without a budget a reel that does not start by itself is fetched all the same.
+    isActive: isActive && (level !== 'stop' || shouldPlay),
+    isSavingData: level !== 'full',
   });
+  useStall(video, isActive ? lower : undefined);
   const isMuted = useMuted();
   const isBuffered = useIsBuffered(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });

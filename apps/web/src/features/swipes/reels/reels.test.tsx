@@ -1,3 +1,4 @@
+import { openPage } from '#shared/data-use/testing.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -115,6 +116,15 @@ describe('the next reel', () => {
     expect(video?.preload, 'once it is watched').toBe('auto');
   });
 
+  it('is fetched as a whole when it is long and small', () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: false, downlink: 1.6 } }));
+    renderReels([film('first'), film('long', { durationMs: 40_000, smallUrl: '/media/long/small.mp4' })]);
+    feed('first');
+    expect(videoOf('long')?.getAttribute('src')).toBe('/media/long/small.mp4');
+    expect(videoOf('long')?.preload).toBe('auto');
+    Object.assign(navigator, { connection: undefined });
+  });
+
   it('is tried once more when it becomes active after a failed prefetch', () => {
     renderReels(films);
     feed('a');
@@ -125,13 +135,12 @@ describe('the next reel', () => {
   });
 
   it('is fetched only up to its first frame when the device saves data', () => {
-    vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: true } }));
+    openPage({ saveData: true });
     renderReels(films);
     feed('a');
     expect(videoOf('b')?.preload).toBe('metadata');
     scrollTo(1);
     expect(videoOf('b')?.preload, 'once it is watched').toBe('auto');
-    Object.assign(navigator, { connection: undefined });
   });
 });
 

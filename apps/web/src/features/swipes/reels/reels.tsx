@@ -1,4 +1,5 @@
-import { mayAutoplay } from '#shared/appearance/appearance.ts';
+import { mayAutoplay } from '#shared/data-use/autoplay.ts';
+import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
@@ -20,10 +21,11 @@ import { useStageAspect } from './use-stage-aspect.ts';
  * started. Each new reel resets the choice.
  */
 function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
-  const [choice, setChoice] = useState<{ id: PostId | undefined; shouldPlay: boolean } | null>(null);
-  if (choice && choice.id !== activeId) setChoice(null);
-  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : mayAutoplay();
-  return [shouldPlay, (next) => setChoice({ id: activeId, shouldPlay: next })];
+  const [choice, setChoice] = useState(() => ({ id: activeId, shouldPlay: mayAutoplay() }));
+  // Nobody loses the reel that they watch when the budget is used up.
+  const now = choice.id === activeId ? choice : { id: activeId, shouldPlay: mayAutoplay() };
+  if (now !== choice) setChoice(now);
+  return [now.shouldPlay, (shouldPlay) => setChoice({ id: activeId, shouldPlay })];
 }
 
 export interface ReelsProps {
@@ -36,8 +38,6 @@ export interface ReelsProps {
   onActive: (id: PostId, index: number) => void;
 }
 
-const saysSaveData = () => navigator.connection?.saveData === true;
-
 /**
  * Full-screen videos, one above the other. The browser scrolls and snaps. Three video elements move along, and only the
  * reels beside the active one are rendered.
@@ -48,6 +48,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const { index: active, direction, goTo } = useActiveReel({ scroller, track, ids, startId });
   const activeId = ids[active];
   const stageAspect = useStageAspect(scroller);
+  const level = useMediaLevel();
   const [playback, setPlayback] = useState(NOTHING_PLAYS);
   /** The reel whose video has buffered enough to play on. */
   const [bufferedId, setBufferedId] = useState<PostId | null>(null);
@@ -96,8 +97,8 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
               index={index}
               isActive={index === active}
               shouldPlay={shouldPlay}
-              mayLoad={index === ahead && bufferedId === activeId}
-              isSavingData={saysSaveData()}
+              mayLoad={index === ahead && bufferedId === activeId && level !== 'stop'}
+              level={level}
               stageAspect={stageAspect}
               onPlayback={setPlayback}
               onBuffered={setBufferedId}
@@ -113,7 +114,14 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
                 isActive={index === active}
                 onToggle={toggle}
               >
-                {index === active && <ReelControls postId={id} playback={playback} onToggle={toggle} />}
+                {index === active && (
+                  <ReelControls
+                    postId={id}
+                    playback={playback}
+                    isSpent={level === 'stop' && !shouldPlay}
+                    onToggle={toggle}
+                  />
+                )}
               </Reel>
             </div>
           ))}

@@ -17,6 +17,11 @@ const TEMPORARY: ReadonlySet<ApiError['code']> = new Set([
 export const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError && (TEMPORARY.has(error.code) || error.code === 'internal');
 
+/** Only the offset is to be asked for again: the server is there, and others can do nothing better meanwhile. */
+const LOST_PLACE: ReadonlySet<ApiError['code']> = new Set(['upload_broken', 'upload_offset_conflict']);
+
+export const hasLostPlace = ({ code }: ApiError): boolean => LOST_PLACE.has(code);
+
 /** Pauses that grow from one failure to the next, and begin anew when something was achieved. */
 export interface Patience {
   /** Resolves when the next try may begin; at once when the network comes back. */

@@ -1,9 +1,11 @@
 import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
+import { nextPartBytes } from '@sfera/contract/part-bytes';
 import { createUpload, sendPart } from '@sfera/contract/uploads';
 import { DetailedError, Upload } from 'tus-js-client';
 import { readAnswer } from '../answer.ts';
 import { networkError } from '../api-error.ts';
 import { getSession } from '../session.ts';
+import { noteUpload } from '../upload-speed.ts';
 
 /** A connection that is dead may look open for many minutes. Unit: milliseconds. */
 const STALLED_AFTER_MS = 60_000;
@@ -25,7 +27,9 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
   return new Promise((resolve, reject) => {
     let token: string | undefined;
     let told: Promise<void> = Promise.resolve();
+    let beganMs = 0;
     let stall: ReturnType<typeof setTimeout> | undefined;
+    const speed = measureSpeed();
     const watch = () => {
       clearTimeout(stall);
       stall = setTimeout(lose, STALLED_AFTER_MS);
@@ -40,6 +44,7 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       storeFingerprintForResuming: false,
       onBeforeRequest(request) {
         watch();
+        beganMs = performance.now();
         token = getSession()?.token;
         if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
         request.setHeader('accept', 'application/json');
@@ -49,7 +54,11 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       },
       onProgress(sentBytes) {
         watch();
+        speed.move(sentBytes);
         onProgress(sentBytes);
+      },
+      onChunkComplete(partBytes) {
+        upload.options.chunkSize = nextPartBytes(partBytes, performance.now() - beganMs);
       },
       async onSuccess() {
         stopWatching();
@@ -62,6 +71,7 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       },
     });
     const stopWatching = () => {
+      speed.note();
       clearTimeout(stall);
       removeEventListener('offline', lose);
       signal.removeEventListener('abort', giveUp);
@@ -78,6 +88,23 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
     if (signal.aborted) giveUp();
     else upload.start();
   });
+}
+
+/** Measures from the first byte that leaves to the last. What the server has had before does not count. */
+function measureSpeed() {
+  let first: { bytes: number; atMs: number } | null = null;
+  let last = { bytes: 0, atMs: 0 };
+  return {
+    move(bytes: number) {
+      last = { bytes, atMs: performance.now() };
+      first ??= last;
+    },
+    /** Once. */
+    note() {
+      if (first) noteUpload(last.bytes - first.bytes, last.atMs - first.atMs);
+      first = null;
+    },
+  };
 }
 
 /** The error of `call`. A 401 ends the session, as with every call. */

@@ -7,8 +7,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { makeToken, refuse, serve } from '#shared/testing.tsx';
 import type { ApiError } from '../api-error.ts';
 import { getSession, signIn } from '../session.ts';
+import { noteUpload } from '../upload-speed.ts';
 import { upload } from '../upload.ts';
 import { type BegunUpload, type Resume, resumeInMemory } from './begun-upload.ts';
+
+vi.mock('../upload-speed.ts');
 
 const ID = 'a'.repeat(32);
 const BYTES = new Uint8Array(UPLOAD_PART_BYTES * 2 + 1_000).map((_, at) => (at * 7 + (at >> 12)) % 251);
@@ -32,6 +35,7 @@ const refusal = (status: number, code: string) => HttpResponse.json({ code, mess
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
+  vi.mocked(noteUpload).mockReset();
   signIn(makeToken());
   side = { received: [], size: 0, sentBytes: 0, created: 0, forms: [], onPart: () => null };
   serve(createUpload, () => {
@@ -80,7 +84,7 @@ function expectedHash(): string {
 it('sends a large file in parts, and then the form that names it with its hash', async () => {
   const progress: number[] = [];
   expect(await send({ onProgress: (sentBytes) => progress.push(sentBytes) })).toBe('media_unreadable');
-  expect([side.received.length, arrived(), side.sentBytes]).toEqual([3, true, file.size]);
+  expect([side.received.length, arrived(), side.sentBytes]).toEqual([2, true, file.size]);
   const [form] = side.forms;
   expect(form && Object.fromEntries(form)).toEqual({
     text: 'Закат',
@@ -89,6 +93,8 @@ it('sends a large file in parts, and then the form that names it with its hash',
     fileHash: expectedHash(),
   });
   expect(progress.at(-1)).toBe(file.size);
+  // The speed is that of what went between the first news and the last.
+  expect(vi.mocked(noteUpload).mock.calls.map(([bytes]) => bytes)).toEqual([file.size - (progress[0] ?? 0)]);
 });
 
 it('sends a small file with its form, and a large one where hashes cannot be made', async () => {
@@ -113,7 +119,9 @@ it('goes on after a cut with what is missing, and tells of the wait', async () =
   const waits: (string | null)[] = [];
   await send({ onWait: (reason) => waits.push(reason?.code ?? null) });
   expect([arrived(), side.created]).toEqual([true, 1]);
-  expect(side.sentBytes).toBe(file.size + 2 * UPLOAD_PART_BYTES);
+  // The first cut loses a part that had grown; after it the parts begin small again.
+  const [grown, small] = [file.size - UPLOAD_PART_BYTES, UPLOAD_PART_BYTES];
+  expect(side.sentBytes).toBe(file.size + grown + small);
   expect(waits.filter((code) => code !== null)).toEqual(['network', 'network']);
   expect(waits.at(-1)).toBeNull();
 });
@@ -155,6 +163,23 @@ it('goes on after a reload where it stopped, with the same file alone', async ()
   const other = new File([BYTES.with(5, 99)], 'video.mp4');
   await send({ resume, file: other });
   expect(side.created).toBe(2);
+});
+
+it('reports a lost connection at once to a caller that waits itself, whose next try goes on', async () => {
+  const resume = resumeInMemory();
+  const refusals = [null, refusal(409, 'upload_offset_conflict'), HttpResponse.error(), refusal(503, 'busy')];
+  side.onPart = () => refusals.shift() ?? null;
+  expect(await send({ resume, waits: false })).toBe('network');
+  expect(side.size).toBe(UPLOAD_PART_BYTES);
+  expect(await send({ resume, waits: false })).toBe('busy');
+  expect(await send({ resume, waits: false })).toBe('media_unreadable');
+  expect([arrived(), side.created]).toEqual([true, 1]);
+});
+
+it('sends larger parts while they arrive quickly', async () => {
+  const long = new Uint8Array(UPLOAD_PART_BYTES * 3);
+  await send({ file: new File([long], 'long.mp4') });
+  expect(side.received.map(({ length }) => length)).toEqual([UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
 });
 
 it('begins anew when the server has forgotten the upload', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { UploadInput, UploadRoute } from '../upload-input.ts';
 import { type BegunUpload, type Resume, resumeInMemory } from './begun-upload.ts';
 import { fingerprintOf, hashOf } from './file-hash.ts';
-import { createPatience, isTemporary, type Patience } from './patience.ts';
+import { createPatience, hasLostPlace, isTemporary, type Patience } from './patience.ts';
 import { sendParts } from './send-parts.ts';
 
 /** How often an upload that the server has forgotten is begun anew. */
@@ -30,8 +30,8 @@ export class NoParts extends Error {
 
 /**
  * Sends a large file in parts and then the form that names it. After a cut it waits and goes on with what the server
- * has not got, for as long as the page lives; after a reload `input.resume` tells where.
- * @throws the errors of `call` that time does not end; {@link NoParts} with nothing sent
+ * has not got, for as long as the page lives, unless `input.waits` is false; after a reload `input.resume` tells where.
+ * @throws the errors of `call` that time does not end, or that are not waited for; {@link NoParts} with nothing sent
  */
 export async function uploadInParts<R extends UploadRoute>(
   file: Blob,
@@ -134,7 +134,7 @@ async function insist<R extends UploadRoute, Result>(
       input.onWait?.(null);
       return result;
     } catch (error) {
-      if (!isTemporary(error)) throw error;
+      if (!isTemporary(error) || (input.waits === false && !hasLostPlace(error))) throw error;
       input.onWait?.(error);
       // oxlint-disable-next-line no-await-in-loop -- a rest between two tries
       await patience.rest(error, signal);

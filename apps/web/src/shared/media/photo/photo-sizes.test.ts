@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { workingSize } from './read-photo.ts';
-import { postSize } from './render-photo.ts';
+import { postSize } from './post-size.ts';
 
 it.each([
   ['a photo of a phone', [4_032, 3_024], [4_032, 3_024]],
@@ -18,10 +18,11 @@ const photo = { width: 4_000, height: 3_000 };
 const square = { x: 0.125, y: 0, width: 0.75, height: 1 };
 
 it.each([
-  ['a post', photo, {}, [2_160, 1_620]],
-  ['a cut post', photo, { crop: square }, [2_160, 2_160]],
-  ['a turned post', photo, { turn: 90 }, [1_620, 2_160]],
+  ['a post', photo, {}, [1_080, 810]],
+  ['a cut post', photo, { crop: square }, [1_080, 1_080]],
+  ['a turned post', photo, { turn: 90 }, [1_080, 1_440]],
+  ['a long screenshot', { width: 1_200, height: 8_000 }, {}, [1_080, 7_200]],
   ['a small post', { width: 300, height: 200 }, {}, [300, 200]],
-] as const)('publishes %s in the right size', (_, size, edit, [width, height]) => {
+] as const)('sends %s as large as the server keeps it', (_, size, edit, [width, height]) => {
   expect(postSize(size, edit)).toEqual({ width, height });
 });

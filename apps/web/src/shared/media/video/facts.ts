@@ -7,6 +7,10 @@ export interface VideoFacts {
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
+  /** As ffmpeg names it, such as `hevc`; missing: unknown. */
+  readonly codec?: string;
+  /** Missing: unknown. */
+  readonly isHdr?: boolean;
   /** Whether the browser's own player shows a picture, not only sound. */
   readonly canPlay: boolean;
   /** Whether WebCodecs can decode single frames. */

@@ -18,7 +18,9 @@ export type ToWorker =
   /** The waiting worker takes over and sends `SW_ACTIVATED` to all pages. */
   | { type: 'SKIP_WAITING' }
   /** An account has left this device: the cache of its viewed pictures is deleted. */
-  | { type: 'FORGET_PICTURES' };
+  | { type: 'FORGET_PICTURES' }
+  /** Answered by `FETCHED` on the message's port. */
+  | { type: 'TAKE_FETCHED' };
 
 /** Messages from the worker to a page. */
 export type FromWorker =
@@ -27,7 +29,9 @@ export type FromWorker =
   /** A notification was clicked, and this window navigates to its path. Answered by any message on the port. */
   | { type: 'OPEN_PATH'; path: string }
   /** A push notification has arrived and is shown. */
-  | { type: 'PUSH_SHOWN'; tag: string };
+  | { type: 'PUSH_SHOWN'; tag: string }
+  /** Pictures that the worker has fetched over the network, and has told nobody of. Unit: bytes. */
+  | { type: 'FETCHED'; bytes: number };
 
 /** Data of a shown notification. */
 export interface NotificationData {

@@ -94,10 +94,10 @@ it.each([
   },
 );
 
-it('is a JPEG of at most 1080 px on white, however large the picture is', async () => {
+it('is a JPEG of at most 640 px on white, however large the picture is', async () => {
   const { context, canvas, toBlob } = await cut({ x: 0, y: 0, side: 2_160, turn: 0 });
-  expect([canvas.width, canvas.height]).toEqual([1_080, 1_080]);
-  expect(context.land([2_160, 2_160])).toEqual([1_080, 1_080]);
-  expect(context.filled).toEqual(['#ffffff', 0, 0, 1_080, 1_080]);
+  expect([canvas.width, canvas.height]).toEqual([640, 640]);
+  expect(context.land([2_160, 2_160])).toEqual([640, 640]);
+  expect(context.filled).toEqual(['#ffffff', 0, 0, 640, 640]);
   expect(toBlob.mock.calls[0]?.slice(1)).toEqual(['image/jpeg', 0.92]);
 });

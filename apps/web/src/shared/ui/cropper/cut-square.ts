@@ -1,4 +1,4 @@
-import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
+import { AVATAR_WIDTHS, IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
 
 /** A square of a picture, in pixels of the turned picture. */
 export interface Square {
@@ -9,14 +9,14 @@ export interface Square {
   turn: 0 | 90 | 180 | 270;
 }
 
-/** Longest side of the result. Unit: pixels. */
-const MAX_SIDE_PX = 1_080;
+/** As large as the server keeps it. Unit: pixels. */
+const MAX_SIDE_PX = Math.max(...AVATAR_WIDTHS);
 
 /** The colour behind transparent parts, the same wherever pictures are shown. */
 const GROUND = '#ffffff';
 
 /**
- * Cuts a square out of a picture, as a JPEG of at most 1080 px. The browser has already applied the EXIF orientation.
+ * Cuts a square out of a picture, as a JPEG of at most 640 px. The browser has already applied the EXIF orientation.
  * @throws for a picture that cannot be drawn
  */
 export async function cutSquare(src: string, { x, y, side, turn }: Square): Promise<Blob> {

@@ -1,6 +1,7 @@
 import type { Picture } from '@sfera/contract/media';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setMediaLevel } from '#shared/data-use/testing.ts';
 import { MediaImage } from './media-image.tsx';
 
 const picture: Picture = {
@@ -76,4 +77,15 @@ it('gives those who want no motion the still of an animation, before all other s
   const [first] = container.querySelectorAll('source');
   expect(first?.getAttribute('media')).toBe('(prefers-reduced-motion: reduce)');
   expect(first?.getAttribute('srcset')).toContain('/media/320.jpg');
+});
+
+it.each([
+  ['light', '/media/320.jpg 320w, /media/640.jpg 640w'],
+  ['stop', '/media/320.jpg 320w'],
+] as const)('comes from narrower files by a %s plan', (level, narrow) => {
+  setMediaLevel(level);
+  show();
+  expect(image().getAttribute('srcset')).toBe(narrow);
+  setMediaLevel('full');
+  expect(image().getAttribute('srcset'), 'what is there is not fetched again').toBe(narrow);
 });

@@ -1,10 +1,12 @@
 import { calmMedia } from '#shared/appearance/calm.ts';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
 import type { Picture } from '@sfera/contract/media';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState, type CSSProperties } from 'react';
 import { Button } from '../button/button.tsx';
 import { text } from '../text.ts';
 import styles from './media-image.module.css';
+import { sourceSet } from './source-set.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 export interface MediaImageProps {
@@ -41,7 +43,9 @@ export function MediaImage(props: MediaImageProps) {
 function Loading(props: MediaImageProps & { address: string | undefined }) {
   const { media, alt, sizes, isPriority = false, fit = 'cover', onFailed, address } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
-  const jpegs = sourceSet(media, 'jpeg');
+  // Another plan would fetch once more what is there already.
+  const [widest] = useState(mediaPlan().widest);
+  const jpegs = sourceSet(media, 'jpeg', widest);
 
   if (state === 'failed') {
     return (
@@ -57,7 +61,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
   return (
     <picture>
       {media.isAnimated && <source media={calmMedia()} type="image/jpeg" srcSet={jpegs} sizes={sizes} />}
-      <source type="image/webp" srcSet={sourceSet(media, 'webp')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(media, 'webp', widest)} sizes={sizes} />
       <img
         className={styles.image}
         data-fit={fit}
@@ -83,6 +87,3 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
     </picture>
   );
 }
-
-const sourceSet = (media: Picture, format: 'webp' | 'jpeg') =>
-  media.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

@@ -1,3 +1,4 @@
+import { setMediaLevel } from '#shared/data-use/testing.ts';
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -37,15 +38,14 @@ it('is silent about a failure, and leaves another try to the press', async () =>
 });
 
 it.each([
-  ['without a network', { onLine: false }],
-  ['for those who save data', { connection: { saveData: true } }],
-])('fetches nothing %s', async (_, state) => {
-  for (const [name, value] of Object.entries(state))
-    Object.defineProperty(navigator, name, { value, configurable: true });
+  ['without a network', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  ['for those who save data', () => void setMediaLevel('light')],
+])('fetches nothing %s', async (_, setUp) => {
+  setUp();
   const load = part();
   render(<Button load={load} />);
   await passFirstScreen();
-  for (const name of Object.keys(state)) Reflect.deleteProperty(navigator, name);
+  vi.restoreAllMocks();
   expect(load).not.toHaveBeenCalled();
 });
 

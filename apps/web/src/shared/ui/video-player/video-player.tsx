@@ -1,8 +1,10 @@
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import type { Picture } from '@sfera/contract/media';
 import Play from 'lucide-react/icons/play';
-import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { MediaImage } from '../media-image/media-image.tsx';
+import { SpentNotice } from '../spent-notice/spent-notice.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { text } from '../text.ts';
 import { handlePlayerKey, type PlayerActions } from './player-keys.ts';
@@ -13,12 +15,15 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePress } from './use-press.ts';
 import { useScreenPresence } from './use-screen-presence.ts';
+import { useStall } from './use-stall.ts';
 import { useVideoSource } from './use-video-source.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
   src: string;
+  /** A smaller rendition, for those who save data. */
+  lightSrc?: string | null;
   poster: Picture | null;
   durationMs: number;
   /** Name for screen readers: «Видео: …». */
@@ -35,6 +40,8 @@ export interface VideoPlayerProps {
   isPriority?: boolean;
   /** Called by two taps on the picture, which neither start nor stop the video. */
   onDoubleTap?: ((event: PointerEvent) => void) | undefined;
+  /** Called when the playing video stands still for want of data. */
+  onStall?: (() => void) | undefined;
   /** Called when the video or its poster could not be loaded. The player shows the failure itself. */
   onFailed?: (() => void) | undefined;
   /** Lies over the picture, in full screen too. */
@@ -48,7 +55,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     aspect = poster ? poster.width / poster.height : 16 / 9,
     sizes = '100vw',
     isPriority = false,
+    lightSrc,
     onDoubleTap,
+    onStall,
     onFailed,
     children,
   } = props;
@@ -57,15 +66,34 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const presence = useScreenPresence(frame);
   const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
-  useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
-  useAutoplay(player, presence, autoPlayInView && !hasFailed);
+  const level = useKeptLevel(isPlaying);
+  /** The person watches this video although the budget is used up. */
+  const [wasAskedFor, setAskedFor] = useState(false);
+  const isAskedFor = level === 'stop' && wasAskedFor;
+  const isSpent = level === 'stop' && !isAskedFor;
+  const watch = () => setAskedFor(true);
+  const toggle = isSpent ? watch : player.toggle;
+  useVideoSource(video, {
+    src: level === 'full' ? src : (lightSrc ?? src),
+    isHeld: presence !== 'away' && !hasFailed && !isSpent,
+  });
+  useStall(video, onStall);
+  useAutoplay(player, presence, {
+    isWanted: autoPlayInView && !hasFailed && !isSpent,
+    isAskedFor: isAskedFor && !hasFailed,
+  });
   const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, video);
   const isMuted = useMuted();
-  const actions: PlayerActions = { ...player, toggleFullscreen, toggleMuted: () => setMuted(!isMuted) };
+  const actions: PlayerActions = {
+    ...player,
+    toggle,
+    toggleFullscreen,
+    toggleMuted: () => setMuted(!isMuted),
+  };
   const style: CSSProperties = { aspectRatio: aspect };
 
-  const press = usePress({ toggle: player.toggle, areControlsVisible: isVisible, onDoubleTap });
+  const press = usePress({ toggle, areControlsVisible: isVisible, onDoubleTap });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and movement over the controls inside
@@ -116,7 +144,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           noteActivity();
         }}
       />
-      {!hasFailed && (isWaiting || !isPlaying) && (
+      {!hasFailed && !isSpent && (isWaiting || !isPlaying) && (
         <span className={styles.middle}>
           {isWaiting ? (
             <Spinner size={44} />
@@ -135,6 +163,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
             {text.retry}
           </Button>
         </div>
+      ) : isSpent ? (
+        <SpentNotice className={styles.failure} onWatch={watch} />
       ) : (
         <VideoControls
           {...{ video, durationMs, actions, isVisible, isPlaying, isFullscreen }}

@@ -1,6 +1,7 @@
 import type { Picture } from '@sfera/contract/media';
 import * as Radix from 'radix-ui/dialog';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { MediaImage } from '../media-image/media-image.tsx';
@@ -40,6 +41,8 @@ export function PhotoViewer({ picture, alt = text.photo, caption, isOpen, onClos
     '--pull': `${Math.abs(pull)}px`,
   };
   const isHeld = pull !== 0;
+  // A photo that was opened by a tap is not made smaller to save data.
+  const [isWhole] = useState(mediaPlan().level === 'full');
 
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
@@ -59,7 +62,13 @@ export function PhotoViewer({ picture, alt = text.photo, caption, isOpen, onClos
           <Radix.Title className="visually-hidden">{alt}</Radix.Title>
           <div {...events} className={styles.stage} data-held={isHeld || undefined}>
             <div className={styles.photo}>
-              <MediaImage media={picture} alt={caption || alt} sizes="100vw" isPriority fit="contain" />
+              <MediaImage
+                media={isWhole ? picture : { ...picture, sources: picture.sources.slice(-1) }}
+                alt={caption || alt}
+                sizes="100vw"
+                isPriority
+                fit="contain"
+              />
             </div>
           </div>
           {caption && (

@@ -12,10 +12,11 @@ interface BubbleProps {
   entry: Entry;
   author: string;
   onOpenPhoto: () => void;
+  onDiscard: (tempId: string) => void;
 }
 
 /** One message: its content, its time, and its delivery state. */
-export function Bubble({ entry, author, onOpenPhoto }: BubbleProps) {
+export function Bubble({ entry, author, onOpenPhoto, onDiscard }: BubbleProps) {
   const { message } = entry;
   const state = sendStateOf(entry);
   const story = entry.kind === 'stored' ? entry.message.story : null;
@@ -30,7 +31,7 @@ export function Bubble({ entry, author, onOpenPhoto }: BubbleProps) {
   if (message.messageType === 'image') {
     return (
       <Shape kind="photo">
-        <Photo entry={entry} author={author} onOpen={onOpenPhoto} />
+        <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
       </Shape>
     );

@@ -11,7 +11,7 @@ it('revokes the file’s URL when no row shows the photo, and makes one again wh
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:1').mockReturnValueOnce('blob:2');
   const entry = outgoingEntry(makeOutgoing('temp-9', { messageType: 'image', photo: new Blob(['photo']) }));
-  const photo = <Photo entry={entry} author="Вы" onOpen={() => {}} />;
+  const photo = <Photo entry={entry} author="Вы" onOpen={() => {}} onDiscard={() => {}} />;
   const { unmount } = renderApp(photo);
   expect(shown()).toBe('blob:1');
   unmount();

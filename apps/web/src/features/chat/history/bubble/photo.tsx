@@ -2,6 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import type { Entry } from '../entry.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from '../text.ts';
@@ -12,10 +13,13 @@ import styles from './photo.module.css';
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
 
+const SendingMark = shownPart(() => import('./sending-mark.tsx').then((part) => part.SendingMark));
+
 interface PhotoProps {
   entry: Entry;
   author: string;
   onOpen: () => void;
+  onDiscard: (tempId: string) => void;
 }
 
 /**
@@ -23,7 +27,7 @@ interface PhotoProps {
  * once, and stays until the server's picture is drawn over it. Those of a stranger are blurred until the chat is
  * accepted.
  */
-export function Photo({ entry, author, onOpen }: PhotoProps) {
+export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;
   const picture = entry.kind === 'stored' ? entry.message.picture : null;
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
@@ -65,6 +69,9 @@ export function Photo({ entry, author, onOpen }: PhotoProps) {
         <div role="img" aria-label={name} className={styles.missing}>
           <ImageOff size={28} aria-hidden="true" />
         </div>
+      )}
+      {entry.kind === 'outgoing' && entry.message.state !== 'failed' && (
+        <SendingMark tempId={entry.message.tempId} onDiscard={onDiscard} />
       )}
       {entry.kind === 'stored' && !isVeiled && (
         <button type="button" className={styles.open} aria-label={text.openPhoto} onClick={onOpen} />

@@ -71,6 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <Bubble
             entry={entry}
             author={author}
+            onDiscard={actions.onDiscard}
             onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
           />
         </article>

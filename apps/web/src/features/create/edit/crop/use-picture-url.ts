@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 
+/** Sharp also where a part of it fills the screen. Unit: pixels. */
+const SHOWN = { width: 2_160, height: 2_160 };
+
 /** The whole photo with its filters, without the vignette, which lies around what is cut out. */
 async function draw(photo: Photo, { vignette: _around, ...filters }: EditFilters): Promise<Blob> {
-  const { blob } = await renderPhoto(photo, { edit: {}, filters });
+  const { blob } = await renderPhoto(photo, { edit: {}, filters }, SHOWN);
   return blob;
 }
 

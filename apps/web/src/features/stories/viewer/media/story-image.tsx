@@ -1,5 +1,6 @@
 import { calmMedia } from '#shared/appearance/calm.ts';
-import type { Picture } from '@sfera/contract/media';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
+import { sourceSet } from '#shared/ui/media-image/source-set.ts';
 import type { Story } from '@sfera/contract/stories';
 import { useRef, useState } from 'react';
 import { text } from '../text.ts';
@@ -20,7 +21,9 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   const { picture, login } = story;
-  const jpegs = sourceSet(picture, 'jpeg');
+  // Another plan would fetch once more what is there already.
+  const [widest] = useState(mediaPlan().widest);
+  const jpegs = sourceSet(picture, 'jpeg', widest);
   const fail = () => {
     setBroken(true);
     onState?.('failed');
@@ -38,7 +41,7 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
   return (
     <picture>
       {picture.isAnimated && <source media={calmMedia()} type="image/jpeg" srcSet={jpegs} sizes={SIZES} />}
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={SIZES} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp', widest)} sizes={SIZES} />
       <img
         ref={image}
         className={styles.media}
@@ -58,6 +61,3 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
     </picture>
   );
 }
-
-const sourceSet = (picture: Picture, format: 'webp' | 'jpeg') =>
-  picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

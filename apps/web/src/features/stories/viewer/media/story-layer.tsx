@@ -2,7 +2,9 @@ import type { Story } from '@sfera/contract/stories';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
+import { SpentNotice } from '#shared/ui/spent-notice/spent-notice.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text } from '../text.ts';
 import type { Playback } from '../time/playback.ts';
@@ -23,21 +25,40 @@ interface StoryLayerProps {
 /** One story on its page, current or preloaded. */
 export function StoryLayer(props: StoryLayerProps) {
   const [attempt, setAttempt] = useState(0);
+  const [isAskedFor, setAskedFor] = useState(false);
   const retry = () => setAttempt(attempt + 1);
   const { fileUrl, video } = props.story;
   // A picture with a new address, and a video that has become playable, are mounted anew; a better version of a playing
   // video replaces its source (`useVideoSource`).
   const media = video?.url ? 'video' : fileUrl;
-  return <Attempt key={`${attempt} ${media}`} {...props} onRetry={retry} />;
+  return (
+    <Attempt
+      key={`${attempt} ${media}`}
+      {...props}
+      isAskedFor={isAskedFor}
+      onAsk={() => setAskedFor(true)}
+      onRetry={retry}
+    />
+  );
 }
 
-function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProps & { onRetry: () => void }) {
+interface AttemptProps extends StoryLayerProps {
+  /** The person watches this video although the day's budget is used up. */
+  isAskedFor: boolean;
+  onAsk: () => void;
+  onRetry: () => void;
+}
+
+function Attempt(props: AttemptProps) {
+  const { story, playback, isNext, isVisible, isAskedFor, onAsk, onRetry } = props;
   const [state, setState] = useState<MediaState>('loading');
   const placeholder = usePlaceholder(story.picture.thumbhash);
   useReportState(playback, state);
   useRetryOnline(state === 'failed', onRetry);
   const isCurrent = playback !== null;
   const url = story.video?.url ?? null;
+  const level = useKeptLevel(isCurrent && state === 'ready');
+  const isSpent = url !== null && level === 'stop' && !isAskedFor;
 
   return (
     <div
@@ -54,9 +75,10 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
           onState={setState}
         />
       ) : (
-        <StoryVideo story={story} src={url} playback={playback} isNext={isNext} onState={setState} />
+        <StoryVideo {...{ story, playback, isNext, level, isSpent }} src={url} onState={setState} />
       )}
-      {isCurrent && state === 'loading' && (
+      {isCurrent && isSpent && <SpentNotice className={styles.failure} onWatch={onAsk} />}
+      {isCurrent && state === 'loading' && !isSpent && (
         <div className={styles.waiting}>
           <Spinner size={36} />
         </div>

@@ -1,5 +1,6 @@
 import type { Story } from '@sfera/contract/stories';
 import { useRef, useState } from 'react';
+import type { MediaPlan } from '#shared/data-use/media-plan.ts';
 import { useVideoSource } from '#shared/ui/video-player/use-video-source.ts';
 import { text } from '../text.ts';
 import type { Playback } from '../time/playback.ts';
@@ -13,16 +14,20 @@ interface StoryVideoProps {
   src: string;
   playback: Playback | null;
   isNext: boolean;
+  level: MediaPlan['level'];
+  /** The day's budget is used up, and the person has not asked for this video. */
+  isSpent: boolean;
   onState: (state: MediaState) => void;
 }
 
 /** A video over its poster. Only the current video, the next one, and those played before hold media. */
-export function StoryVideo({ story, src, playback, isNext, onState }: StoryVideoProps) {
+export function StoryVideo(props: StoryVideoProps) {
+  const { story, src, playback, isNext, level, isSpent, onState } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [hasFrame, setHasFrame] = useState(false);
-  const isHeld = playback !== null || isNext || hasFrame;
+  const isHeld = !isSpent && (playback !== null || isNext || hasFrame);
   useVideoSource(video, { src, isHeld });
-  useVideoTime(video, playback);
+  useVideoTime(video, playback && isSpent ? { ...playback, isHeld: true } : playback);
   const ready = () => {
     setHasFrame(true);
     onState('ready');
@@ -37,7 +42,7 @@ export function StoryVideo({ story, src, playback, isNext, onState }: StoryVideo
         className={styles.media}
         data-absent={!hasFrame || undefined}
         playsInline
-        preload="auto"
+        preload={playback === null && level !== 'full' ? 'metadata' : 'auto'}
         aria-label={story.text || text.media(story.login)}
         onLoadedData={ready}
         onPlaying={ready}

@@ -8,6 +8,7 @@ const PART_BYTES = 8 * 1024 ** 2;
 /** A growing file that does not lie in memory as a whole. */
 export interface BlobTarget {
   readonly target: StreamTarget;
+  writtenBytes(): number;
   /** Returns everything written. */
   toBlob(type: string): Blob;
 }
@@ -43,6 +44,7 @@ export function createBlobTarget(): BlobTarget {
 
   return {
     target: new StreamTarget(new WritableStream({ write: ({ data, position }) => write(data, position) })),
+    writtenBytes: () => size,
     toBlob(type) {
       closePart();
       return new Blob([head.subarray(0, size), ...parts], { type });

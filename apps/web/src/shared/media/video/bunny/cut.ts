@@ -3,7 +3,7 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import { endsExactly, expectedTracks, isWhole, type CutTracks } from '../compare-cut.ts';
 import { remainingEdit } from '../remaining-edit.ts';
 import { createBlobTarget } from './blob-target.ts';
-import { endOf, readTracks, type Tracks } from './tracks.ts';
+import { endOf, readTracks, spansOf, type Tracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
 export interface CutOptions {
@@ -77,11 +77,6 @@ const looksOf = ({ picture }: Tracks) =>
     picture.getRotation(),
     picture.hasHighDynamicRange(),
   ]);
-
-const spansOf = ({ start, pictureEnd, soundEnd }: Tracks): CutTracks => ({
-  pictureSeconds: pictureEnd - start,
-  soundSeconds: soundEnd - start,
-});
 
 /** Reads the tracks of the cut file. Null when the picture has changed. */
 const readBack = (blob: Blob, before: Tracks, signal: AbortSignal): Promise<CutTracks | null> =>

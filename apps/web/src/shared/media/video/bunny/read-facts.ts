@@ -1,4 +1,4 @@
-import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { EncodedPacketSink, type InputVideoTrack, type VideoCodec } from 'mediabunny';
 import { toleranceSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
 import { endOf, readTracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
@@ -21,8 +21,17 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
       height: await picture.getDisplayHeight(),
       hasSound: sound !== null,
       canDecode: await picture.canDecode(),
+      ...(await lookOf(picture)),
     };
   });
+
+/** H.264 has two names; all other codecs have one. */
+const nameOf = (codec: VideoCodec) => (codec === 'avc' ? 'h264' : codec);
+
+async function lookOf(picture: InputVideoTrack): Promise<Pick<TrackFacts, 'codec' | 'isHdr'>> {
+  const codec = await picture.getCodec();
+  return codec === null ? {} : { codec: nameOf(codec), isHdr: await picture.hasHighDynamicRange() };
+}
 
 /** Whether the file holds the packets that its index promises shortly before the end. */
 async function reachesTo(picture: InputVideoTrack, end: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
+import type { CutTracks } from '../compare-cut.ts';
 import { UnreadableVideo } from '../facts.ts';
 
 /** The video and audio track that players choose. All times are those of the file, in seconds. */
@@ -31,3 +32,8 @@ export async function readTracks(input: Input): Promise<Tracks> {
 }
 
 export const endOf = ({ pictureEnd, soundEnd }: Tracks): number => Math.max(pictureEnd, soundEnd);
+
+export const spansOf = ({ start, pictureEnd, soundEnd }: Tracks): CutTracks => ({
+  pictureSeconds: pictureEnd - start,
+  soundSeconds: soundEnd - start,
+});

@@ -7,7 +7,13 @@ export async function readFactsByFfmpeg(file: Blob, signal?: AbortSignal): Promi
   const ffmpeg = await openFfmpeg(file, signal);
   try {
     const { picture, sound, durationSeconds } = await readStreams(ffmpeg);
-    return { durationSeconds, ...uprightSize(picture), hasSound: sound !== null, canDecode: false };
+    return {
+      durationSeconds,
+      ...uprightSize(picture),
+      hasSound: sound !== null,
+      canDecode: false,
+      ...(picture.codec_name !== undefined && { codec: picture.codec_name }),
+    };
   } finally {
     ffmpeg.close();
   }

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@sfera/contract/errors';
+import type { UploadPassport } from '@sfera/contract/passport';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { adviceFor } from '#shared/api/upload-advice.ts';
+import { useNavigate } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { codecName, typeName } from './names.ts';
+import { passportLines } from './passport-lines.ts';
+import styles from './passport-body.module.css';
+import { StageLine } from './stage-line.tsx';
+import { changes as changeWords, text } from './text.ts';
+
+interface PassportBodyProps {
+  passport: UploadPassport;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+/** The steps of an upload with their times, what was changed and why, and the way out of a failure. */
+export function PassportBody({ passport, onRetry, onDelete }: PassportBodyProps) {
+  const { source, changes, status, failure } = passport;
+  const lines = passportLines(passport);
+  const from = source ? (source.codec === null ? typeName(source.type) : codecName(source.codec)) : '';
+  return (
+    <div className={styles.body}>
+      {!source && <p className={styles.quiet}>{text.unknown}</p>}
+      <ol className={styles.steps}>
+        {lines.map(({ step, title, facts }) => (
+          <li key={step} className={styles.step}>
+            <Check size={18} aria-hidden="true" className={styles.done} />
+            <div>
+              <p className={styles.title}>{title}</p>
+              {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <StageLine passport={passport} className={styles.stage} />
+      {failure && <Failure failure={failure} onRetry={onRetry} onDelete={onDelete} />}
+      {changes.length > 0 && (
+        <section aria-labelledby="passport-changes">
+          <h3 id="passport-changes" className={styles.title}>
+            {status === 'ready' ? text.whatChanged : text.willChange}
+          </h3>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change}>{changeWords[change](from, source?.codec === null)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  failure: NonNullable<UploadPassport['failure']>;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+function Failure({ failure, onRetry, onDelete }: FailureProps) {
+  const navigate = useNavigate();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code of a newer server gets the general advice
+  const { advice, action } = adviceFor(failure.code as ErrorCode);
+  const wantsOther = action === 'other-file';
+  return (
+    <div role="alert" className={styles.failure}>
+      <p className={styles.title}>
+        <CircleAlert size={18} aria-hidden="true" /> {text.steps[failure.step]}
+      </p>
+      <p>{failure.message}</p>
+      <p className={styles.quiet}>{advice}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={wantsOther ? () => void navigate('/createPost') : onRetry}>
+          {wantsOther ? text.otherFile : text.retry}
+        </Button>
+        <Button onClick={onDelete}>{text.delete}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+
+/** What will happen to the file; its code comes with the last step. */
+export const UploadPlanNote = shownPart(async () => (await import('./upload-plan.tsx')).UploadPlanNote);

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { BUDGETS_MB, keepDataPlan, readDataPlan, type DataPlan } from '#shared/data-use/data-plan.ts';
+import { tellsNetwork } from '#shared/data-use/network.ts';
+import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { SettingsScreen } from '../settings-screen.tsx';
+import settings from '../settings.module.css';
+import styles from './data.module.css';
+import { NetworkUse } from './network-use.tsx';
+import { text } from './text.ts';
+import { useDataUse } from './use-data-use.ts';
+
+const MB = 1_024 ** 2;
+const NO_LIMIT = 'none';
+
+/** What this device may fetch on mobile data in a day, and what it has fetched today. Each choice takes effect at once. */
+export function DataPage() {
+  const [plan, setPlan] = useState(readDataPlan);
+  const use = useDataUse();
+  const level = useMediaLevel();
+  const change = (part: Partial<DataPlan>) => {
+    const next = { ...plan, ...part };
+    keepDataPlan(next);
+    setPlan(next);
+  };
+  const { budgetMb, countsAll } = plan;
+  const budget = budgetMb === null ? null : budgetMb * MB;
+  return (
+    <SettingsScreen title={text.title}>
+      <p className={styles.intro}>{text.intro}</p>
+      <section className={settings.part} aria-labelledby="data-today">
+        <h2 id="data-today" className={styles.heading}>
+          {text.today}
+        </h2>
+        <p role="status" className={settings.words}>
+          {text.now[level]}
+        </p>
+        <NetworkUse network="mobile" use={use.mobile} budget={budget} />
+        <NetworkUse network="other" use={use.other} budget={null} />
+        <p className={styles.note}>{text.note}</p>
+      </section>
+      <section className={settings.part} aria-labelledby="data-budget">
+        <h2 id="data-budget" className={styles.heading}>
+          {text.budget}
+        </h2>
+        <ChoiceList
+          label={text.budget}
+          choices={[
+            { value: NO_LIMIT, face: text.noLimit },
+            ...BUDGETS_MB.map((each) => ({ value: String(each), face: formatBytes(each * MB) })),
+          ]}
+          value={budgetMb === null ? NO_LIMIT : String(budgetMb)}
+          onChange={(value) =>
+            change({ budgetMb: BUDGETS_MB.find((each) => String(each) === value) ?? null })
+          }
+        />
+        <Rules budget={budget} />
+      </section>
+      {(!tellsNetwork() || countsAll) && (
+        <div className={settings.part}>
+          <Switch
+            label={text.countsAll}
+            hint={tellsNetwork() ? text.countsAllKnown : text.countsAllHint}
+            isOn={countsAll}
+            onChange={(next) => change({ countsAll: next })}
+          />
+        </div>
+      )}
+    </SettingsScreen>
+  );
+}
+
+/** What happens at the budget, in plain words. */
+const Rules = ({ budget }: { budget: number | null }) => (
+  <section className={styles.rules} aria-label={text.rules}>
+    {budget === null ? (
+      <p>{text.rule.none}</p>
+    ) : (
+      <>
+        <p>{text.rule.half(formatBytes(budget / 2))}</p>
+        <p>{text.rule.spent(formatBytes(budget))}</p>
+        <p>{text.rule.others}</p>
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectContrastInTheOtherColours,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts';
+import { Api } from '../support/api.ts';
+import { cardOf, CreateScreen } from '../support/create-screen.ts';
+import { gateFfmpeg, type GatedFfmpeg } from '../support/gated-ffmpeg.ts';
+import { sample } from '../support/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from '../support/test.ts';
+import { expectPlaying } from '../support/videos.ts';
+
+/** A file of a phone, which is not part of the repository. */
+const REAL = join(import.meta.dirname, '../../../shared/media/hevc_1080.mp4');
+
+let dataDir: string;
+let server: TestServer;
+let ffmpeg: GatedFfmpeg;
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll(async () => {
+  ffmpeg = await gateFfmpeg();
+  dataDir = await newDataDir();
+  server = await startServer(dataDir, { FFMPEG_PATH: ffmpeg.path });
+});
+
+test.afterEach(async ({ page }) => {
+  await page.close(); // The page may still be fetching ahead.
+});
+
+test.afterAll(async () => {
+  await ffmpeg.open();
+  await server.stop();
+  await removeDataDir(dataDir);
+  await ffmpeg.remove();
+});
+
+/** The news of videos that the live connection brings, as text. */
+function hearProgress(page: Page): () => string {
+  const heard: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('mediaProgress')) heard.push(String(payload));
+    }),
+  );
+  return () => heard.join('\n');
+}
+
+test('an author knows what becomes of a video: before it is sent, while it is converted, and after', async ({
+  page,
+  context,
+}) => {
+  const author = await new Api(server.url).register();
+  await signIn(context, author);
+  const heard = hearProgress(page);
+  await page.goto(`${server.url}/createPost`);
+  const create = new CreateScreen(page);
+  const card = cardOf(page, 'Видео с телефона');
+
+  await test.step('before: the changes, their reasons and the size', async () => {
+    await create.chooseUnedited(existsSync(REAL) ? REAL : sample('hevc.mp4'));
+    await expect(page.getByText('HEVC станет H.264, чтобы видео открывалось везде')).toBeVisible();
+    await expect(page.getByText(/→ около \d/)).toBeVisible();
+    await expectAccessible(page, 'before');
+    await expectContrastInTheOtherColours(page, 'before');
+    await expectNoSidewaysScroll(page);
+    await create.description.fill('Видео с телефона');
+    await create.publishButton.click();
+  });
+
+  await test.step('meanwhile: the step, and what is known already', async () => {
+    await expect(card.getByText(/Ждёт очереди|Превращаем в H\.264/)).toBeVisible();
+    await card.getByRole('button', { name: 'О загрузке' }).click();
+    const sheet = page.getByRole('dialog', { name: 'О загрузке' });
+    await expect(sheet.getByText(/^HEVC · /)).toBeVisible();
+    await expect(sheet.getByText('Пока видно только вам')).toBeVisible();
+    await expectAccessible(page, 'meanwhile');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the percent comes live, and the video plays as soon as it is ready', async () => {
+    await ffmpeg.open();
+    await expect.poll(heard, { timeout: 60_000 }).toMatch(/"step":"converting","percent":\d+/);
+    await expect.poll(heard, { timeout: 90_000 }).toMatch(/"step":"ready"/);
+    await expectPlaying(card);
+  });
+
+  await test.step('after: what happened, and who sees it', async () => {
+    await card.getByRole('button', { name: 'Действия с постом' }).click();
+    await page.getByRole('menuitem', { name: 'О загрузке' }).click();
+    const sheet = page.getByRole('dialog', { name: 'О загрузке' });
+    await expect(sheet.getByText('Превращено в H.264')).toBeVisible();
+    await expect(sheet.getByText(/^за .+ → /)).toBeVisible();
+    await expect(sheet.getByText(/^с \d\d:\d\d · всем$/)).toBeVisible();
+    await expect(sheet.getByText(/^HEVC → H\.264, чтобы/)).toBeVisible();
+    await expectAccessible(page, 'after');
+    await expectNoSidewaysScroll(page);
+  });
+});
