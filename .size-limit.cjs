@@ -5,7 +5,7 @@ const { join } = require('node:path');
 /** Until the sign-in form is drawn. */
 const GUEST_LIMIT = '85 kB';
 /** Until the home feed asks for its pictures. */
-const HOME_LIMIT = '131.6 kB';
+const HOME_LIMIT = '131.7 kB';
 const SCREEN_LIMIT = '40 kB';
 const STRIP_LIMIT = '9 kB';
 /** The screens that may weigh more: their tools are all in sight at once. */
@@ -13,7 +13,8 @@ const EDITOR_LIMITS = {
   // With the messages of refusals, which the first screen does without.
   'src/app/pages/create-page.tsx': '65 kB',
   'src/features/create/story/create-story-modal.tsx': '64 kB',
-  'src/features/create/story/story-step.tsx': '42 kB',
+  // With what the page of publications fetches when its first work is there.
+  'src/features/create/story/story-step.tsx': '46.5 kB',
 };
 /** With all of mediabunny that is used: fetched when a video or music is opened. */
 const MEDIA_TOOLS_LIMIT = '150 kB';

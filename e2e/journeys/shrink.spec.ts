@@ -33,7 +33,7 @@ const { picture, encoder, seconds, bytesPerSecond } = IS_MEASURED
 const test = base.extend<{ way: CutProxy; clip: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
   way: async ({}, use) => {
-    const way = await openCutProxy(serverUrl(), bytesPerSecond);
+    const way = await openCutProxy(serverUrl(), { bytesPerSecond });
     await use(way);
     await way.close();
   },

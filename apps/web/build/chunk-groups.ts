@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/shared\/(?:files\/|text\/format-bytes|media\/photo\/heic\/is-heic|media\/video\/shrink\/wish)|\/contract\/src\/post-upload|\/icons\/file-(?:image|video-camera)\.mjs$/,
   },
   // What plays and shows media asks whether it may.
-  { name: 'data-use', test: /\/src\/shared\/(?:data-use\/(?!counter)|ui\/spent-notice\/)/ },
+  { name: 'data-use', test: /\/src\/shared\/data-use\/(?:network|autoplay|use-media-level|data-use)\.ts$/ },
   { name: 'progress', test: /\/src\/shared\/ui\/progress\// },
 ];
 

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -13,10 +14,10 @@ import { text } from './text.ts';
 import { useDeleteStory } from './use-delete-story.ts';
 import { useHold } from './use-hold.ts';
 import { facesQuery } from './viewers-query.ts';
-import { ViewersSheet } from './viewers-sheet.tsx';
 import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
+const ViewersSheet = openedPart(async () => (await import('./viewers-sheet.tsx')).ViewersSheet);
 const loadPassport = async () => (await import('./story-upload.tsx')).StoryPassport;
 
 interface OwnBarProps {
