@@ -11,13 +11,13 @@ import { Tray } from '../support/tray.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEBIBYTE;
-/** Of each connection. */
+/** From the browser to the server. */
 const BYTES_PER_SECOND = 2 * MEBIBYTE;
 
 const test = base.extend<{ way: CutProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
   way: async ({}, use) => {
-    const way = await openCutProxy(serverUrl(), BYTES_PER_SECOND);
+    const way = await openCutProxy(serverUrl(), { bytesPerSecond: BYTES_PER_SECOND });
     await use(way);
     await way.close();
   },
