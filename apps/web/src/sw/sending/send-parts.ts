@@ -1,7 +1,7 @@
 import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
 import { ask, Refusal, type Asking } from './ask.ts';
 
-// tus 1.0.0 by plain calls: the library of the pages would double the weight of the worker.
+// tus 1.0.0 by plain calls: every device downloads the worker, most of them without ever needing the library.
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOADS = '/api/uploads';
 const PART_TYPE = 'application/offset+octet-stream';
