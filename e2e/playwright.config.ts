@@ -34,6 +34,7 @@ const ON_A_PHONE = [
   'own-post',
   'reaction-list',
   'account',
+  'background-sync',
   'camera',
   'comments-failure',
   'create-draft',

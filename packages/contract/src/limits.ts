@@ -125,6 +125,8 @@ export const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
 /** The first part, and the largest: parts grow while they arrive quickly (`nextPartBytes`). */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 export const UPLOAD_PART_MAX_BYTES = 64 * 1024 * 1024;
+/** The blocks of `FileHash`; browsers hash a block without reading the whole file into memory. */
+export const HASH_BLOCK_BYTES = 4 * 1024 * 1024;
 /** Uploads of one person that have begun and are not published. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Bytes of those uploads together: so many of the largest videos. */

@@ -6,9 +6,7 @@ import * as z from 'zod/mini';
 export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Некорректный номер загрузки'));
 export type UploadId = z.infer<typeof UploadId>;
 
-/** The size of the blocks of {@link FileHash}; browsers hash a block without reading the whole file into memory. */
-export const HASH_BLOCK_BYTES = 4 * 1024 * 1024;
-/** SHA-256, as hex, over the SHA-256 of each block of the file in order. */
+/** SHA-256, as hex, over the SHA-256 of each block (`HASH_BLOCK_BYTES`) of the file in order. */
 export const FileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Некорректная сумма файла'));
 
 /** Fields of a form with `resumable`: a file that has arrived by `sendPart`, in place of the form's own file. */

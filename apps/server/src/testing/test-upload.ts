@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { HASH_BLOCK_BYTES } from '@sfera/contract/uploaded-fields';
+import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
 import { createUpload, PART_TYPE } from '@sfera/contract/uploads';
 import sharp from 'sharp';
 import type { TestPerson } from './test-person.ts';

@@ -1,4 +1,5 @@
 import { routeApi } from './api-cache.ts';
+import { finishUploads } from './background-upload.ts';
 import { countFetched } from './fetched.ts';
 import { answerMessages } from './messages.ts';
 import { keepPictures } from './pictures.ts';
@@ -17,3 +18,4 @@ routeSharedFile();
 answerMessages();
 receivePushes();
 followClicks();
+finishUploads();

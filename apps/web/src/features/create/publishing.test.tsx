@@ -62,6 +62,23 @@ it('sends once, shows true progress, then the checkmark, then goes on after 1.2 
   expect(tries).toHaveLength(1);
 });
 
+const form = () => kept.works[0]?.sending?.form;
+it('keeps the form for the service worker while it is sent, and another one after a change', async () => {
+  await renderDetails();
+  describePost('Рассвет');
+  await submit();
+  expect(form()).toMatchObject({
+    path: '/api/upload',
+    fileField: 'file',
+    fields: { text: 'Рассвет', isRendered: 'true', tempId: kept.works[0]?.id },
+  });
+  await tap('Отменить');
+  expect(form()).toBeUndefined();
+  describePost('Закат');
+  await submit();
+  expect(form()?.fields['text']).toBe('Закат');
+});
+
 it('goes on with the next of several files', async () => {
   const { onDone } = renderForm();
   await wait(0);

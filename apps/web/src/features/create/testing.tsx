@@ -68,7 +68,8 @@ vi.mock('./works/kept-works.ts', () => ({
     isKept: () => true,
     hasNoRoom: () => false,
     readPrepared: async () => undefined,
-    keepPrepared: async () => undefined,
+    keepPrepared: async () => true,
+    keepPermit: async () => undefined,
   }),
 }));
 

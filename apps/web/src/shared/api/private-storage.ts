@@ -1,4 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
+import { workDatabaseOf } from './work-database.ts';
 
 const prefixOf = (userId: UserId) => `sfera:private:${userId}:`;
 
@@ -28,9 +29,6 @@ export function clearPrivateStorage(userId: UserId): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
 }
-
-/** Name of the IndexedDB database that keeps an account's unfinished posts and stories over a reload and a sign-out. */
-export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}`;
 
 /** Name of the IndexedDB database that keeps an account's unsent writes over a reload and a sign-out. */
 export const writesDatabaseOf = (userId: UserId): string => `sfera:writes:${userId}`;

@@ -1,5 +1,4 @@
-import { changeWorks, sendingWorks } from '../works/works-store.ts';
-import type { Sending } from '../works/work.ts';
+import { changeSending, changeWorks, sendingWorks } from '../works/works-store.ts';
 import { changeTask, taskOf, type UploadTask } from './task-store.ts';
 import {
   findSending,
@@ -13,11 +12,6 @@ import {
 } from './upload-queue.ts';
 
 // What a person does with works on their way.
-
-const changeSending = (id: string, change: Partial<Sending>): void => {
-  const sending = findSending(id)?.sending;
-  if (sending) changeWorks({ type: 'changed', id, change: { sending: { ...sending, ...change } } });
-};
 
 export function pause(id: string): void {
   changeSending(id, { isPaused: true });

@@ -4,14 +4,16 @@ import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
+import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
+import { readyForm } from '../upload/form-of.ts';
 import { prepare } from '../upload/prepare.ts';
 import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
 import { send, type Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
-import { preparedWorks, type Prepared } from '../works/prepared.ts';
+import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
@@ -27,6 +29,8 @@ export interface Attempt {
   readonly isResumed: boolean;
   readonly signal: AbortSignal;
   readonly tell: (event: ProgressEvent) => void;
+  /** The files are kept on the device: the service worker can send them by this form. */
+  readonly onReady: (form: ReadyForm) => void;
   /** Somebody waits before the overlay and is told of a lost connection; else the work waits until the connection is back. */
   readonly isWatched: () => boolean;
 }
@@ -79,10 +83,21 @@ const hasDraft = async (tempId: string): Promise<boolean> =>
   (await call(getDraft, { query: { tempId } }).catch(() => null))?.draft != null;
 
 async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
-  const { work, signal, tell, isResumed } = attempt;
-  const known =
-    preparedWorks.get(work.id) ?? (isResumed ? await keptWorks()?.readPrepared(work.id) : undefined);
-  if (known?.look === lookOf(work) && isSent === (known.prepared.file === null)) return known.prepared;
+  const made = await readyWork(attempt, isSent);
+  preparedWorks.set(attempt.work.id, made);
+  void leaveToWorker(attempt, made);
+  return made.prepared;
+}
+
+async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
+  if ((await made.kept) && !signal.aborted) onReady(readyForm(work, made));
+}
+
+async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
+  const { work, signal, tell } = attempt;
+  const known = preparedWorks.get(work.id) ?? (await keptWork(attempt));
+  const look = lookOf(work);
+  if (known?.look === look && isSent === (known.prepared.file === null)) return known;
   const prepared = await withPhoto(attempt, (photo) =>
     prepare(work, {
       photo,
@@ -92,12 +107,13 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
       onStep: (step, percent) => signal.aborted || tell({ type: 'prepared', step, percent }),
     }),
   );
-  const made = { look: lookOf(work), prepared };
-  preparedWorks.set(work.id, made);
-  // A photo is rendered quickly, and small enough to be sent anew.
-  if (work.kind === 'video' && prepared.file && prepared.file !== work.file)
-    void keptWorks()?.keepPrepared(work.id, made);
-  return prepared;
+  const made = { id: crypto.randomUUID(), look, prepared };
+  return { ...made, kept: keptWorks()?.keepPrepared(work, made) ?? Promise.resolve(false) };
+}
+
+async function keptWork({ work, isResumed }: Attempt): Promise<ReadyWork | undefined> {
+  const kept = isResumed ? await keptWorks()?.readPrepared(work) : undefined;
+  return kept && { ...kept, kept: Promise.resolve(true) };
 }
 
 /** Equal for works that become the same files. */

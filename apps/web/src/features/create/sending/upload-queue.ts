@@ -5,17 +5,26 @@ import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
+import { turnOf } from '#shared/sending/kept-sending.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
 import type { Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import { preparedWorks } from '../works/prepared.ts';
-import { changeWorks, findWorks, forgetWorks, keptWorks, sendingWorks } from '../works/works-store.ts';
+import {
+  changeSending,
+  changeWorks,
+  findWorks,
+  forgetWorks,
+  keptWorks,
+  sendingWorks,
+} from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
 import type { Attempt } from './attempt.ts';
+import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
-import { waitsForWifi, watchNetwork } from './network-wish.ts';
+import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
 import { changeTask, dropAllTasks, dropTask, NotPublished, report, taskOf } from './task-store.ts';
 
 /** More at once would only make each of them slower. */
@@ -34,6 +43,7 @@ const running = new Map<string, AbortController>();
 /** Tries that were stopped and have not ended yet: the next one waits for them. */
 const ending = new Map<string, Promise<unknown>>();
 const given = new Map<string, Given>();
+let following: AbortController | null = null;
 
 export const findSending = (id: string): Work | undefined => sendingWorks().find((work) => work.id === id);
 export const isWatched = (id: string): boolean => taskOf(id).isWatched;
@@ -44,6 +54,7 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   const end = new AbortController();
   const { signal } = end;
   watchNetwork(followNetwork, signal);
+  follow(userId);
   addEventListener('beforeunload', holdTab, { signal });
   void findWorks(userId).then(schedule);
   return () => {
@@ -52,13 +63,23 @@ export function startUploads(userId: UserId, of: QueryClient): () => void {
   };
 }
 
+/** Begins with the first work of the page: the tray, which starts the rest, may not be there without a network. */
+function follow(userId: UserId | undefined): void {
+  if (!userId || following) return;
+  following = new AbortController();
+  followClosing(userId, isAnythingReady, following.signal);
+}
+
 /** Another person, or nobody, is signed in. What is on its way stays on the device. */
 export function endUploads(): void {
   cache = null;
+  following?.abort();
+  following = null;
   for (const abort of running.values()) abort.abort();
   for (const { draft } of given.values()) draft?.close();
   for (const memory of [running, ending, given]) memory.clear();
   dropAllTasks();
+  void keptWorks()?.keepPermit();
   forgetWorks();
 }
 
@@ -71,6 +92,8 @@ export function followNetwork(): void {
 /** A file that is not kept on the device would have to be chosen again. */
 const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
 
+const isAnythingReady = () => sendingWorks().some(({ sending }) => sending?.form && !sending.isPaused);
+
 function holdTab(event: BeforeUnloadEvent): void {
   if (sendingWorks().some(isInDanger)) event.preventDefault();
 }
@@ -82,6 +105,7 @@ export function sendAll(
   of: QueryClient,
 ): void {
   cache = of;
+  follow(keptWorks()?.userId);
   for (const id of ids) given.set(id, { draft: draftOf(id) });
   changeWorks({ type: 'sent', ids });
   schedule();
@@ -94,6 +118,7 @@ export function sendAll(
  */
 export async function sendWatched(work: Work, more: Given, of: QueryClient): Promise<Published> {
   cache = of;
+  follow(keptWorks()?.userId);
   given.set(work.id, more);
   changeTask(work.id, { isWatched: true });
   changeWorks({ type: 'sent', ids: [work.id] });
@@ -162,6 +187,10 @@ async function run(work: Work): Promise<Published> {
         isResumed: known === undefined,
         signal: abort.signal,
         tell: (event) => abort.signal.aborted || report(id, event),
+        onReady(form) {
+          changeSending(id, { form });
+          askWorker();
+        },
         isWatched: () => isWatched(id),
       });
       // A tool that was given up may take its time.
@@ -189,7 +218,7 @@ async function alone(id: string, send: () => Promise<Published>): Promise<Publis
   // Only on https and localhost.
   const { locks } = navigator as { locks: LockManager | null };
   if (!locks) return send();
-  const name = `sfera:sending:${id}`;
+  const name = turnOf(id);
   const published = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : null));
   if (published) return published;
   changeTask(id, { state: 'elsewhere', progress: IDLE });

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { renderApp } from '#shared/testing.tsx';
-import { isWifiOnly, setWifiOnly } from '../sending/network-wish.ts';
+import { isWifiOnly, setWifiOnly } from '../works/network-wish.ts';
 import { newWork } from '../works/work-list.ts';
 import type { Sending } from '../works/work.ts';
 import { Tray } from './tray.tsx';

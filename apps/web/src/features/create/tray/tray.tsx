@@ -9,10 +9,11 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
-import { isWifiOnly, knowsNetworks, setWifiOnly } from '../sending/network-wish.ts';
 import { goOn, order, pause } from '../sending/actions.ts';
 import { followNetwork, startUploads } from '../sending/upload-queue.ts';
+import { isWifiOnly, knowsNetworks, setWifiOnly } from '../works/network-wish.ts';
 import { MessageRow } from './message-row.tsx';
+import { keptWorks } from '../works/works-store.ts';
 import { text } from './text.ts';
 import styles from './tray.module.css';
 import { useReorder } from './use-reorder.ts';
@@ -133,6 +134,7 @@ function WifiSwitch() {
       onChange={(wanted) => {
         setOn(wanted);
         setWifiOnly(wanted);
+        void keptWorks()?.keepPermit();
         followNetwork();
       }}
     />

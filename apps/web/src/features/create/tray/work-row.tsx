@@ -11,7 +11,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { adviceOf } from '../sending/advice-of.ts';
-import { waitsForWifi } from '../sending/network-wish.ts';
+import { waitsForWifi } from '../works/network-wish.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
 import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/actions.ts';
 import { keptWorks } from '../works/works-store.ts';

@@ -1,13 +1,12 @@
-import { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
-import { uploadStory, type Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import type { Prepared } from '../works/prepared.ts';
-import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
+import { formOf } from './form-of.ts';
 
 export type Published =
   | { readonly target: 'post'; readonly post: Post }
@@ -22,37 +21,19 @@ interface SendOptions {
 
 /** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
 export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
-  const { file, edit, filters, isRendered, isTextDrawn, extras } = prepared;
-  const fields = {
-    text: wordsOf(work),
-    filters: JSON.stringify(filters),
-    edit: JSON.stringify(edit),
-    isRendered: isRendered ? 'true' : 'false',
-    tempId: work.id,
-  } as const;
   const userId = getSession()?.userId;
-  const resume = userId !== undefined && { resume: keptUpload(userId, work.id) };
-  if (work.target === 'story') {
-    const { story } = await upload(uploadStory, {
-      file,
-      extras,
-      fields: {
-        ...fields,
-        aspect_ratio: '9:16',
-        isTextDrawn: isTextDrawn ? 'true' : 'false',
-        ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
-      },
-      ...options,
-      ...resume,
-    });
-    return { target: 'story', story };
-  }
-  const { whoComments } = work;
-  const { post } = await upload(uploadPost, {
-    file,
-    fields: { ...fields, ...(whoComments && { whoComments }) },
+  const way = {
+    file: prepared.file,
     ...options,
-    ...resume,
-  });
-  return { target: 'post', post };
+    ...(userId !== undefined && { resume: keptUpload(userId, work.id) }),
+  };
+  const form = formOf(work, prepared);
+  if (form.target === 'story') {
+    const { target, route, fields, extras } = form;
+    const { story } = await upload(route, { fields, extras, ...way });
+    return { target, story };
+  }
+  const { target, route, fields } = form;
+  const { post } = await upload(route, { fields, ...way });
+  return { target, post };
 }

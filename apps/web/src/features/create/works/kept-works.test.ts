@@ -1,5 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { signIn, signOut } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
 import { openKeptWorks } from './kept-works.ts';
 import type { Work } from './work.ts';
 import { newWork } from './work-list.ts';
@@ -31,6 +33,7 @@ const makeWork = (id: string, bytes = 1): Work => ({
   id,
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+const sent = (id: string): Work => ({ ...makeWork(id), sending: { isPaused: false, lostFile: null } });
 const tab = async () => {
   const works = openKeptWorks(userId);
   const found = await works.read();
@@ -116,7 +119,8 @@ it('tells a work on its way whose file had no room, and what to ask for', async 
 
 it('keeps what was made of a work as long as the work', async () => {
   const { save } = await tab();
-  await save(makeWork('a'));
+  const work = makeWork('a');
+  await save(work);
   const kept = openKeptWorks(userId);
   const prepared = {
     file: new File(['cut'], 'a.mp4'),
@@ -126,10 +130,10 @@ it('keeps what was made of a work as long as the work', async () => {
     isTextDrawn: false,
     extras: {},
   };
-  await kept.keepPrepared('a', { look: 'look', prepared });
-  expect(await kept.readPrepared('a')).toMatchObject({ look: 'look' });
+  await kept.keepPrepared(work, { id: 'made', look: 'look', prepared });
+  expect(await kept.readPrepared(work)).toMatchObject({ look: 'look' });
   await save();
-  expect(await kept.readPrepared('a')).toBeUndefined();
+  expect(await kept.readPrepared(work)).toBeUndefined();
 });
 
 it('knows the last words of a tab that was closed before they were written', async () => {
@@ -163,4 +167,45 @@ it('offers what was kept before stories had a design', async () => {
   stored.set('works', [kept]);
   stored.set('file:old', file);
   expect(await openKeptWorks(userId).read()).toMatchObject([{ id: 'old', story: { music: null } }]);
+});
+
+it('gives the service worker the token as long as any tab has something on its way', async () => {
+  signIn(makeToken());
+  const [one, other] = [await tab(), await tab()];
+  await one.save(makeWork('a'));
+  expect(stored.has('permit')).toBe(false);
+  await one.save(sent('a'));
+  expect(stored.get('permit')).toEqual({ token: makeToken(), isWifiOnly: false });
+  await other.save(makeWork('b'));
+  expect(stored.has('permit')).toBe(true);
+  await one.save();
+  expect(stored.has('permit')).toBe(false);
+});
+
+it('takes the token away after a sign-out, and gives none of another account', async () => {
+  signIn(makeToken());
+  const works = openKeptWorks(userId);
+  works.save([sent('a')]);
+  await settled();
+  signOut();
+  await works.keepPermit();
+  expect(stored.has('permit')).toBe(false);
+  signIn(makeToken({ id: '01990000-0000-7000-8000-000000000002' }));
+  works.save([sent('a')]);
+  await settled();
+  expect(stored.has('permit')).toBe(false);
+});
+
+it('keeps what is made of a work, and no second copy of a file that goes as it is', async () => {
+  const works = openKeptWorks(userId);
+  const work = makeWork('a');
+  const plain = { edit: {}, filters: {}, isRendered: false, isTextDrawn: false, extras: {} };
+  const own = { id: 'made', look: 'plain', prepared: { ...plain, file: work.file } };
+  expect(await works.keepPrepared(work, own)).toBe(true);
+  expect(stored.get('prepared:a')).toMatchObject({ id: 'made', isOwnFile: true, prepared: { file: null } });
+  expect((await works.readPrepared(work))?.prepared.file).toBe(work.file);
+
+  const file = new File(['cut'], 'cut.mp4');
+  await works.keepPrepared(work, { ...own, prepared: { ...plain, file } });
+  expect((await works.readPrepared(work))?.prepared.file).toBe(file);
 });

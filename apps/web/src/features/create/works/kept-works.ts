@@ -1,9 +1,22 @@
 import type { UserId } from '@sfera/contract/ids';
-import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
+import { delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
-import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
+import { getSession } from '#shared/api/session.ts';
 import { holdReload } from '#shared/pwa/update/hold-reload.ts';
+import {
+  fileKey,
+  keysOf,
+  musicKey,
+  openWorkStore,
+  PERMIT_KEY,
+  preparedKey,
+  WORKS_KEY,
+  type KeptPrepared,
+  type Permit,
+} from '#shared/sending/kept-sending.ts';
+import { isWifiOnly } from './network-wish.ts';
 import type { PreparedWork } from './prepared.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from './story-design.ts';
 import type { LostFile, Work } from './work.ts';
@@ -15,12 +28,6 @@ interface Kept extends Omit<Work, 'file' | 'story'> {
   /** The device has no room for the file. */
   readonly unkeptFile?: LostFile;
 }
-
-const WORKS = 'works';
-const fileKey = (id: string) => `file:${id}`;
-const musicKey = (id: string) => `music:${id}`;
-const preparedKey = (id: string) => `prepared:${id}`;
-const keysOf = (id: string) => [fileKey(id), musicKey(id), preparedKey(id)];
 
 /**
  * The words of the works by their ids, in local storage too: what is typed in the last moment before a tab is closed
@@ -58,12 +65,16 @@ export interface KeptWorks {
   /** Whether the device had no room for the file of this work. */
   hasNoRoom: (id: string) => boolean;
   /** What is made of a work before it is sent: made again after a reload it might have other bytes, and begin anew. */
-  readPrepared: (id: string) => Promise<PreparedWork | undefined>;
-  keepPrepared: (id: string, prepared: PreparedWork) => Promise<void>;
+  readPrepared: (work: Work) => Promise<PreparedWork | undefined>;
+  /** @returns whether there was room */
+  keepPrepared: (work: Work, made: PreparedWork) => Promise<boolean>;
+  /** Gives the service worker the token while something is on its way, and takes it away otherwise, or after a sign-out. */
+  keepPermit: () => Promise<void>;
 }
 
 /** What one page knows of the storage, by the ids of works. */
 interface Page {
+  readonly userId: UserId;
   readonly store: UseStore;
   readonly known: Set<string>;
   /** What is written, or had no room, by its key: a long video is not copied again with every move of a slider. */
@@ -74,7 +85,8 @@ interface Page {
 
 export function openKeptWorks(userId: UserId): KeptWorks {
   const page: Page = {
-    store: createStore(workDatabaseOf(userId), WORKS),
+    userId,
+    store: openWorkStore(userId),
     known: new Set(),
     tried: new Map(),
     unkept: new Set(),
@@ -107,14 +119,38 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     },
     hasNoRoom: (id) => page.unkept.has(fileKey(id)),
     isKept: (id) => page.tried.has(fileKey(id)) && !page.unkept.has(fileKey(id)),
-    readPrepared: (id) => get<PreparedWork>(preparedKey(id), page.store).catch(() => undefined),
-    keepPrepared: (id, prepared) => set(preparedKey(id), prepared, page.store).catch(() => {}),
+    readPrepared: (work) => readPrepared(page, work).catch(() => undefined),
+    keepPrepared: (work, made) =>
+      set(preparedKey(work.id), withoutOwnFile(work, made), page.store).then(
+        () => true,
+        () => false,
+      ),
+    keepPermit: () => keepPermit(page).catch(() => {}),
   };
+}
+
+async function readPrepared({ store }: Page, { id, file }: Work): Promise<PreparedWork | undefined> {
+  const kept = await get<KeptPrepared & PreparedWork>(preparedKey(id), store);
+  return kept?.isOwnFile ? { ...kept, prepared: { ...kept.prepared, file } } : kept;
+}
+
+function withoutOwnFile({ file }: Work, made: PreparedWork): KeptPrepared & PreparedWork {
+  const isOwnFile = made.prepared.file === file;
+  return { ...made, isOwnFile, prepared: { ...made.prepared, ...(isOwnFile && { file: null }) } };
+}
+
+async function keepPermit({ userId, store }: Page): Promise<void> {
+  const isSending = ((await get<Kept[]>(WORKS_KEY, store)) ?? []).some(({ sending }) => sending);
+  // Read last: whoever has signed out meanwhile leaves no token.
+  const session = getSession();
+  if (!isSending || session?.userId !== userId) return delMany([PERMIT_KEY], store);
+  const permit: Permit = { token: session.token, isWifiOnly: isWifiOnly() };
+  return set(PERMIT_KEY, permit, store);
 }
 
 async function read({ store, known, tried }: Page): Promise<Work[]> {
   await closeOnDelete(store);
-  const kept = (await get<Kept[]>(WORKS, store)) ?? [];
+  const kept = (await get<Kept[]>(WORKS_KEY, store)) ?? [];
   const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
   const files = await getMany<File | undefined>(keys, store);
   for (const [at, key] of keys.entries()) if (files[at]) tried.set(key, files[at]);
@@ -170,7 +206,7 @@ async function write(page: Page, works: readonly Work[]): Promise<void> {
   await delMany(gone.flatMap(keysOf), store);
   const writeAll = () =>
     update<Kept[]>(
-      WORKS,
+      WORKS_KEY,
       (kept = []) => [
         ...works.map((work) => withoutFiles(page, work)),
         ...kept.filter(({ id }) => !known.has(id)),
@@ -178,6 +214,7 @@ async function write(page: Page, works: readonly Work[]): Promise<void> {
       store,
     );
   await writeAll();
+  await keepPermit(page);
   const unkeptBefore = unkept.size;
   for (const [key, file] of works.flatMap((work) => filesToWrite(tried, work))) {
     tried.set(key, file);

@@ -18,10 +18,17 @@ export interface Prepared {
 
 /** What is made of a work before it is sent. */
 export interface PreparedWork {
+  /** Another one whenever it is made anew: a form that is kept for the service worker names the files that it goes with. */
+  readonly id: string;
   /** Equal as long as nobody changes what goes into the files. */
   readonly look: string;
   readonly prepared: Prepared;
 }
 
+export interface ReadyWork extends PreparedWork {
+  /** Whether it is kept on the device. */
+  readonly kept: Promise<boolean>;
+}
+
 /** By the ids of works, until they are published: a retry sends what is ready. */
-export const preparedWorks = new Map<string, PreparedWork>();
+export const preparedWorks = new Map<string, ReadyWork>();

@@ -1,6 +1,7 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { WhoComments } from '@sfera/contract/who-comments';
+import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { StoryDesign } from './story-design.ts';
 
 /** The edit of a work: what is published, and how the editor shows it. */
@@ -36,6 +37,8 @@ export interface Sending {
   readonly isPaused: boolean;
   /** The device had no room for the file, and the page that knew it is gone; `file` is empty then. */
   readonly lostFile: LostFile | null;
+  /** Missing until the files are ready: from then on the service worker can send the work as well. */
+  readonly form?: ReadyForm;
 }
 
 /** What a tool of the editor gets: the work, and a way to change it. */

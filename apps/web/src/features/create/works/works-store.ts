@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useUserId } from '#shared/api/session.ts';
 import { markSending } from './sending-mark.ts';
 import { openKeptWorks, type KeptWorks } from './kept-works.ts';
-import type { Work } from './work.ts';
+import type { Sending, Work } from './work.ts';
 import { leftWorks, NO_WORKS, nextWorks, type WorksEvent, type WorksState } from './work-list.ts';
 
 /** The works of the person who is signed in, for all screens of the page; they survive a reload and a closed tab. */
@@ -26,6 +26,12 @@ export function changeWorks(event: WorksEvent): void {
   if (!opened?.isRead || (after.works === before.works && after.sending === before.sending)) return;
   opened.kept.save([...after.works, ...after.sending]);
   markSending(opened.userId, after.sending.length > 0);
+}
+
+/** Changes what a reload must know of a work on its way. */
+export function changeSending(id: string, change: Partial<Sending>): void {
+  const sending = sendingWorks().find((work) => work.id === id)?.sending;
+  if (sending) changeWorks({ type: 'changed', id, change: { sending: { ...sending, ...change } } });
 }
 
 /** Finds what earlier visits and other tabs have left. */

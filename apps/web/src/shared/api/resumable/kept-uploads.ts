@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
 import { createStore, get, update } from 'idb-keyval';
 import { closeOnDelete } from '../close-on-delete.ts';
-import { workDatabaseOf } from '../private-storage.ts';
+import { workDatabaseOf } from '../work-database.ts';
 import type { BegunUpload, Resume } from './begun-upload.ts';
 
 interface Kept extends BegunUpload {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadPost } from '@sfera/contract/post-upload';
-import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '@sfera/contract/limits';
-import { HASH_BLOCK_BYTES } from '@sfera/contract/uploaded-fields';
+import { HASH_BLOCK_BYTES, RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '@sfera/contract/limits';
 import { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,0 +1,41 @@
+import { uploadPost } from '@sfera/contract/post-upload';
+import { uploadStory } from '@sfera/contract/stories';
+import type { ReadyForm } from '#shared/sending/kept-sending.ts';
+import type { Prepared, PreparedWork } from '../works/prepared.ts';
+import { wordsOf } from '../works/story-words.ts';
+import type { Work } from '../works/work.ts';
+
+/** The form that publishes the work, as this page sends it. */
+export function formOf(work: Work, { edit, filters, isRendered, isTextDrawn, extras }: Prepared) {
+  const fields = {
+    text: wordsOf(work),
+    filters: JSON.stringify(filters),
+    edit: JSON.stringify(edit),
+    isRendered: isRendered ? 'true' : 'false',
+    tempId: work.id,
+  } as const;
+  if (work.target === 'story')
+    return {
+      target: 'story',
+      route: uploadStory,
+      extras,
+      fields: {
+        ...fields,
+        aspect_ratio: '9:16',
+        isTextDrawn: isTextDrawn ? 'true' : 'false',
+        ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
+      },
+    } as const;
+  const { whoComments } = work;
+  return {
+    target: 'post',
+    route: uploadPost,
+    fields: { ...fields, ...(whoComments && { whoComments }) },
+  } as const;
+}
+
+/** The same form, as it is kept for the service worker. */
+export function readyForm(work: Work, { id, prepared }: PreparedWork): ReadyForm {
+  const { route, fields } = formOf(work, prepared);
+  return { preparedId: id, path: route.path, fileField: route.multipart.file, fields };
+}

@@ -1,0 +1,74 @@
+import type { UserId } from '@sfera/contract/ids';
+import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
+import type { BegunUpload } from '#shared/api/resumable/begun-upload.ts';
+import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
+import { fingerprintOf, hashOf } from '#shared/api/resumable/file-hash.ts';
+import { ask, Refusal, type Asking } from './ask.ts';
+import type { ReadyWork } from './kept.ts';
+import { beginUpload, sendParts } from './send-parts.ts';
+
+export interface Way extends Asking {
+  readonly userId: UserId;
+}
+
+/** How often an upload that the server has forgotten is begun anew. */
+const MOST_BEGINNINGS = 2;
+const FORGOTTEN = new Set(['upload_not_found', 'not_found', 'no_file']);
+
+/**
+ * Publishes a work, as a page does: in parts when it is large, from the byte on that the last page has reached.
+ * @returns the answer of the server
+ * @throws Refusal, or what `fetch` throws without a connection
+ */
+export function sendWork(work: ReadyWork, way: Way): Promise<unknown> {
+  const { file } = work;
+  return file && file.size >= RESUMABLE_FROM_BYTES
+    ? sendInParts(work, file, way)
+    : sendForm(work, file ? { [work.form.fileField]: file } : {}, way);
+}
+
+/** @param more the file itself, or what names it */
+async function sendForm(
+  { form: { path, fields }, extras }: ReadyWork,
+  more: Readonly<Record<string, string | File>>,
+  way: Way,
+): Promise<unknown> {
+  const entries = Object.entries({ ...fields, ...more, ...extras });
+  const body = new FormData();
+  // Fields come first, so that a server that streams the files knows them all.
+  for (const [name, value] of entries) if (typeof value === 'string') body.set(name, value);
+  for (const [name, value] of entries) if (typeof value !== 'string') body.set(name, value);
+  return (await ask(path, way, { method: 'POST', body })).json();
+}
+
+async function sendInParts(work: ReadyWork, file: File, way: Way): Promise<unknown> {
+  const resume = keptUpload(way.userId, work.id);
+  const fingerprint = await fingerprintOf(file);
+  const kept = await resume.read();
+  let begun = kept?.fingerprint === fingerprint ? kept : null;
+  const begin = async (): Promise<BegunUpload> => {
+    const made = { address: await beginUpload(file.size, way), fingerprint, isUsed: false };
+    await resume.write(made);
+    return made;
+  };
+  for (let beginnings = 1; ; beginnings += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- once more only when the server has forgotten it
+      begun ??= await begin();
+      const uploadId = begun.address.split('/').at(-1) ?? '';
+      if (begun.isUsed) return await sendForm(work, { uploadId }, way);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sendParts(begun.address, file, way);
+      const fileHash = await hashOf(file, way.signal);
+      const answer = await sendForm(work, { uploadId, fileHash }, way);
+      await resume.write({ ...begun, isUsed: true });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const isForgotten = error.status === 404 || FORGOTTEN.has(error.code ?? '');
+      if (isForgotten || error.code === 'upload_changed') await resume.write(null);
+      if (!isForgotten || !begun || beginnings === MOST_BEGINNINGS) throw error;
+      begun = null;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export const text = {
+  published: 'Опубликовано',
+  post: 'Ваш пост',
+  story: 'Ваша история',
+};
