@@ -74,7 +74,7 @@ test('a large video is made smaller on demand, and arrives whole', async ({
   const create = new CreateScreen(page);
   await create.chooseUnedited(clip);
   await expect(switchOf(page)).not.toBeChecked();
-  await expect(page.getByText(/^\d+\sМБ → около [\d,]+\sМБ$/)).toBeVisible();
+  await expect(page.getByText(/^Отправим около [\d,]+\sМБ вместо \d+\sМБ$/)).toBeVisible();
   await expectAccessible(page, 'the choice');
   await expectContrastInTheOtherColours(page, 'the choice');
   await expectNoSidewaysScroll(page);
@@ -94,7 +94,7 @@ test('a large video is made smaller on demand, and arrives whole', async ({
   const getPost = () => api.getPost(person, posts[0]?.id ?? ('' as PostId));
   await expect.poll(async () => (await getPost()).status, { timeout: 60_000 }).toBe('ready');
   const [width, height] = picture.split(':')[0]?.split('x').map(Number) ?? [];
-  expect((await getPost()).video).toMatchObject({ width, height });
+  expect((await getPost()).picture).toMatchObject({ width, height });
 });
 
 test('a browser without an encoder offers nothing and sends the file as it is', async ({
@@ -128,7 +128,9 @@ test('a story on mobile data gets smaller by itself and says why', async ({
   const create = new CreateScreen(page);
   await create.toStory(clip);
   await expect(switchOf(page)).toBeChecked();
-  await expect(page.getByText(/ МБ · мобильный интернет$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Отправим около [\d,]+\sМБ вместо \d+\sМБ · мобильный интернет$/),
+  ).toBeVisible();
   await expectAccessible(page, 'the choice of a story');
   await expectNoSidewaysScroll(page);
   const { sentBytes } = await publish(create, way);

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { OFFLINE_ROUTES } from './offline-routes.ts';
-import { shellFiles, type BuiltChunk } from './shell-files.ts';
+import { filesOfPage, shellFiles, type BuiltChunk } from './shell-files.ts';
 
 const WORKER = join(import.meta.dirname, '../src/sw/worker.ts');
 /** Placeholder in the worker's code for its version, which is a hash of that code too. */
@@ -42,8 +42,9 @@ export function serviceWorker(): Plugin {
           string,
           BuiltChunk
         >;
+        const named = filesOfPage(await readFile(join(dir, 'index.html'), 'utf8'));
         const code = await buildWorker([
-          ...shellFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
+          ...shellFiles(manifest, named).map((file) => ({ url: `/${file}`, revision: null })),
           ...PUBLIC_SHELL.map((file) => ({ url: `/${file}`, revision: revisionOf(file, hashes) })),
         ]);
         const version = hashOf(JSON.stringify([...hashes]) + code);

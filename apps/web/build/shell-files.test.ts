@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { shellFiles } from './shell-files.ts';
+import { filesOfPage, shellFiles } from './shell-files.ts';
 
 const manifest = {
-  'index.html': {
+  // As Vite writes it when the page has a style sheet of its own, whose key hides that of the script.
+  'index.html': { file: 'assets/index.css' },
+  '_index.js': {
     file: 'assets/index.js',
-    isEntry: true,
     imports: ['_shell.js'],
     dynamicImports: ['src/app/pages/create-page.tsx'],
   },
@@ -17,7 +18,7 @@ const manifest = {
       'src/features/create/story/music/music-panel.tsx',
       'src/features/create/camera/camera-screen.tsx',
       'src/shared/password-strength/estimate.ts',
-      'index.html',
+      '_index.js',
     ],
   },
   '_open-ffmpeg.js': {
@@ -32,9 +33,14 @@ const manifest = {
 };
 
 it('lists the files that every screen needs, and no tool that comes with a file or a new password', () => {
-  expect(shellFiles(manifest)).toEqual([
+  const page = `
+    <script src="/early.js"></script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index.css">`;
+  expect(shellFiles(manifest, filesOfPage(page))).toEqual([
     'assets/camera.js',
     'assets/create-page.js',
+    'assets/index.css',
     'assets/index.js',
     'assets/open-ffmpeg.js',
     'assets/reactions.svg',
@@ -42,3 +48,6 @@ it('lists the files that every screen needs, and no tool that comes with a file 
     'assets/shell.js',
   ]);
 });
+
+it('refuses a page without code: the app would not open without the network', () =>
+  expect(() => shellFiles(manifest, filesOfPage('<link href="/assets/index.css">'))).toThrow('no script'));

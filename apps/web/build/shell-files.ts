@@ -1,7 +1,6 @@
 /** An entry of Vite's list of a build, `.vite/manifest.json`, as far as it is used here. */
 export interface BuiltChunk {
   file: string;
-  isEntry?: boolean;
   /** Keys of other chunks. */
   imports?: readonly string[];
   dynamicImports?: readonly string[];
@@ -18,15 +17,26 @@ const TOOL = /^src\/(?:shared\/media|shared\/password-strength|features\/create\
 /** Pictures among the assets of a chunk; the other assets are workers and WebAssembly of the tools. */
 const PICTURE = /\.(?:svg|png|webp)$/;
 
+/** The files that a built page names in its tags. */
+export const filesOfPage = (html: string): string[] =>
+  [...html.matchAll(/ (?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+
 /**
- * The files that make up the app without the network: everything that its entries lead to, except the tools.
+ * The files that make up the app without the network: everything that its page leads to, except the tools. Vite marks
+ * no entry in its list when the page has a style sheet of its own: both have the key `index.html`.
  * @param manifest chunks by their keys
+ * @param named the files that the page names
  * @returns file names, sorted
+ * @throws when the page leads to no code
  */
-export function shellFiles(manifest: Readonly<Record<string, BuiltChunk>>): string[] {
-  const files = new Set<string>();
+export function shellFiles(
+  manifest: Readonly<Record<string, BuiltChunk>>,
+  named: readonly string[],
+): string[] {
+  const files = new Set<string>(named);
   const known = new Set<string>();
-  const open = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const open = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''));
+  if (!named.some((file) => file.endsWith('.js'))) throw new Error('The page names no script');
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const chunk = manifest[key];
     if (!chunk || known.has(key)) continue;

@@ -51,7 +51,7 @@ export const text = {
   },
   shrink: {
     label: 'Уменьшить перед отправкой',
-    saving: (from: string, to: string) => `${from} → около ${to}`,
+    saving: (from: string, to: string) => `Отправим около ${to} вместо ${from}`,
     onMobileData: 'мобильный интернет',
     saved: (sent: string, insteadOf: string) => `Отправлено ${sent} вместо ${insteadOf}`,
   },

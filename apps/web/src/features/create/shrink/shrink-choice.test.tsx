@@ -46,7 +46,7 @@ const theSwitch = (checked: boolean) =>
 
 it('tells what is saved, and is off until it is asked for', async () => {
   const onChange = await show();
-  screen.getByText('61 МБ → около 23 МБ');
+  screen.getByText('Отправим около 23 МБ вместо 61 МБ');
   fireEvent.click(theSwitch(false));
   expect(onChange).toHaveBeenCalledWith({ shrink: 'always' });
 });
@@ -54,7 +54,7 @@ it('tells what is saved, and is off until it is asked for', async () => {
 it('is on by itself on mobile data, says why, and can be turned off', async () => {
   vi.mocked(isShrunkAutomatically).mockReturnValue(true);
   const onChange = await show();
-  screen.getByText('61 МБ → около 23 МБ · мобильный интернет');
+  screen.getByText('Отправим около 23 МБ вместо 61 МБ · мобильный интернет');
   fireEvent.click(theSwitch(true));
   expect(onChange).toHaveBeenCalledWith({ shrink: 'never' });
 });
@@ -70,7 +70,7 @@ it.each([
 
 it('counts only the part that is sent', async () => {
   await show({ edit: { trimStart: 15, trimEnd: 45 } });
-  screen.getByText('31 МБ → около 12 МБ');
+  screen.getByText('Отправим около 12 МБ вместо 31 МБ');
 });
 
 it.each<[string, Partial<Work>, Opened]>([
