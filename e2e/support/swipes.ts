@@ -42,13 +42,11 @@ export class Swipes {
     this.page = page;
     this.isMobile = isMobile;
     this.feed = page.getByRole('feed', { name: 'Видео' });
-    this.active = page
-      .locator('article')
-      .filter({
-        has: page.locator(
-          '[aria-label="Перемотка"], [role="alert"], [aria-label="Дневной бюджет израсходован"]',
-        ),
-      });
+    this.active = page.locator('article').filter({
+      has: page.locator(
+        '[aria-label="Перемотка"], [role="alert"], [aria-label="Дневной бюджет израсходован"]',
+      ),
+    });
     this.pill = page.getByRole('status').filter({ has: page.getByRole('button') });
     this.next = page.getByRole('button', { name: 'Следующее видео' });
     this.previous = page.getByRole('button', { name: 'Предыдущее видео' });
