@@ -88,6 +88,8 @@ const ON_A_PHONE = [
   'video-player',
   'video-tools',
   'views',
+  'megabyte-budget',
+  'shrink',
   'weak-network',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);

@@ -22,6 +22,9 @@ const VIDEOS = 7;
 /** `SFERA_LONG_SWIPES=1` measures a minute of swipes at each level. */
 const LONG = process.env['SFERA_LONG_SWIPES'] === '1';
 
+// One worker of the test, so that the videos are made once.
+test.describe.configure({ mode: 'default' });
+
 let heavy: HeavyVideos;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -75,7 +78,7 @@ test('swipes fetch no more than the budget and one video; what follows waits for
   await page.keyboard.press('ArrowUp');
   await press(notice(page).getByRole('button', { name: 'Настроить' }), isMobile);
   await expect(page).toHaveURL('/settings/data');
-  await expect(page.getByText(/^Загружено 5\d МБ из 50 МБ$/)).toBeVisible();
+  await expect(page.getByText(/^Загружено 5\d\sМБ из 50\sМБ$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Без ограничения' }).check();
   await page.goBack();
   await swipes.expectTimeMoves();
