@@ -18,7 +18,7 @@ const MB = 1_048_576;
 /** What is left of a budget of 50 MB: about two and a half of the videos. */
 const LEFT_MB = 3;
 const WATCHED_SECONDS = 1.5;
-const VIDEOS = 7;
+const VIDEOS = 5;
 /** `SFERA_LONG_SWIPES=1` measures a minute of swipes at each level. */
 const LONG = process.env['SFERA_LONG_SWIPES'] === '1';
 

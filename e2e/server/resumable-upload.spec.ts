@@ -128,7 +128,7 @@ test('a large video goes through cuts, kills of the server and a restart of the 
       await new Tray(page).pill.click();
     }
   }
-  await expect(page.getByText('Пост опубликован')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Опубликовано')).toBeVisible({ timeout: 120_000 });
   const twice = (way.sentBytes() - before - video.length) / video.length;
   if (IS_LONG)
     console.log(`${megabytes} MB, ${cuts} cuts, ${kills} kills: ${(twice * 100).toFixed(2)} % sent twice`);

@@ -79,3 +79,8 @@ export function report(id: string, event: ProgressEvent): void {
   const pace = event.type === 'sent' ? nextPace(task.pace, { ...event, atMs: performance.now() }) : task.pace;
   if (progress !== task.progress || pace !== task.pace) changeTask(id, { progress, pace });
 }
+
+let isListOpen = false;
+/** Whether the list of the tray is in sight: what it says is said nowhere else. */
+export const isTrayOpen = (): boolean => isListOpen;
+export const setTrayOpen = (isOpen: boolean): void => void (isListOpen = isOpen);

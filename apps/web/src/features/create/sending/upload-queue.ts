@@ -25,7 +25,15 @@ import type { Attempt } from './attempt.ts';
 import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
 import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';
-import { changeTask, dropAllTasks, dropTask, NotPublished, report, taskOf } from './task-store.ts';
+import {
+  changeTask,
+  dropAllTasks,
+  dropTask,
+  isTrayOpen,
+  NotPublished,
+  report,
+  taskOf,
+} from './task-store.ts';
 
 /** More at once would only make each of them slower. */
 export const MOST_AT_ONCE = 2;
@@ -243,14 +251,15 @@ function finish(work: Work, published: Published): void {
   void cache.invalidateQueries(currentUserQuery);
   sayWhatHappened(work, published);
   if (isWatched(id)) return;
-  if (published.target === 'post') toast(text.postPublished);
+  if (published.target === 'post' && !isTrayOpen()) toast(text.postPublished);
   setTimeout(() => taskOf(id).state === 'published' && dropTask(id), SHOWN_AFTER_MS);
 }
 
 function fail({ id, target, file }: Work, { failure }: NotPublished): void {
   report(id, { type: 'failed', title: failure.title, cause: failure.cause });
   changeTask(id, { state: 'failed', failure });
-  if (!isWatched(id)) toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
+  if (!isWatched(id) && !isTrayOpen())
+    toast(text.failedInTray(text.failed[target], file.name), { kind: 'error' });
 }
 
 /** Nothing of this work is wanted any more. */

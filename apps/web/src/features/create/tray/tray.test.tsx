@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { renderApp } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { isWifiOnly, setWifiOnly } from '../works/network-wish.ts';
 import { newWork } from '../works/work-list.ts';
 import type { Sending } from '../works/work.ts';
@@ -92,6 +93,7 @@ it('says why one has failed, and sends it again, gives it back or throws it away
   await open(sendingWork('one'), sendingWork('two'), sendingWork('three'));
   await tries[0]?.fail('Слишком длинный текст', 'invalid_input');
   expect(row('one').textContent).toContain('Слишком длинный текст');
+  expect(useToasts.getState().toasts, 'said by the row').toEqual([]);
   await press('one', 'Повторить');
   expect(sent()).toEqual(['one', 'two', 'three']);
   await tries[1]?.publish(makePost());

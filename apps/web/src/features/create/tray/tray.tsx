@@ -10,6 +10,7 @@ import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { goOn, order, pause } from '../sending/actions.ts';
+import { setTrayOpen } from '../sending/task-store.ts';
 import { followNetwork, startUploads } from '../sending/upload-queue.ts';
 import { isWifiOnly, knowsNetworks, setWifiOnly } from '../works/network-wish.ts';
 import { MessageRow } from './message-row.tsx';
@@ -32,6 +33,10 @@ export function Tray() {
   const { works, photos, failed, percent } = onItsWay;
   const count = works.length + photos.length;
   useEffect(() => (userId ? startUploads(userId, cache) : undefined), [userId, cache]);
+  useEffect(() => {
+    setTrayOpen(isOpen);
+    return () => setTrayOpen(false);
+  }, [isOpen]);
   // The last one has ended while the list was open.
   if (isOpen && count === 0) setOpen(false);
 
