@@ -57,6 +57,14 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       sha256: null,
       difference_hashes: null,
       bytes: null,
+      source: null,
+      received_at: null,
+      checked_at: null,
+      conversion_began_at: null,
+      conversion_ended_at: null,
+      conversion_percent: null,
+      served_bytes: null,
+      shown_at: null,
     };
     const { rows: after } = await read();
     // Without watched times, the rank of swipes equals the rank of recommendations.

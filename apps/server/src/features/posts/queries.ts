@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Audience, Shown } from '../media/index.ts';
+import { isAuthorPublicTo } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -73,12 +74,11 @@ export async function findShown(db: Db, mediaId: MediaId): Promise<Shown | undef
 
 /** Who may see the post beside its author. */
 export async function readAudience(db: Db, id: PostId): Promise<Audience> {
-  const { rows } = await sql<{ is_published: boolean; is_private: boolean }>`
-    select p.is_published, u.is_private from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ is_published: boolean; is_public: boolean }>`
+    select p.is_published, ${isAuthorPublicTo(null)} as is_public
+    from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(db);
   if (!rows[0]?.is_published) return 'author';
-  return rows[0].is_private ? 'followers' : 'everyone';
+  return rows[0].is_public ? 'everyone' : 'followers';
 }
 
 export const setWhoComments = (db: Db, id: PostId, who: WhoComments) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../media/index.ts';
 import type { Page } from '../../platform/services/list-page.ts';
+import { isAuthorPublicTo } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
 import { archiveCutoff, expiryCutoff, isLive } from './visibility.ts';
@@ -25,11 +26,11 @@ export async function readOwnStory(
 
 /** Who may see the story now, beside its author. */
 export async function readAudience(db: Db, id: StoryId, now: Date): Promise<Audience> {
-  const { rows } = await sql<{ is_live: boolean; is_private: boolean }>`
-    select ${isLive(now)} as is_live, u.is_private
+  const { rows } = await sql<{ is_live: boolean; is_public: boolean }>`
+    select ${isLive(now)} as is_live, ${isAuthorPublicTo(null)} as is_public
     from stories s join users u on u.id = s.user_id where s.id = ${id}`.execute(db);
   if (!rows[0]?.is_live) return 'author';
-  return rows[0].is_private ? 'followers' : 'everyone';
+  return rows[0].is_public ? 'everyone' : 'followers';
 }
 
 /** Expired stories, newest first. */

@@ -1,6 +1,8 @@
 import { likePost, unlikePost } from '@sfera/contract/likes';
+import { getPostPassport } from '@sfera/contract/passport';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { makeProcessing } from '#entities/passport/testing.ts';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
@@ -21,6 +23,7 @@ const video = {
 async function renderCard(post: ReturnType<typeof makePost>) {
   const putOnScreen = stubIntersections();
   stubMedia();
+  reply(getPostPassport, { passport: makeProcessing() });
   const sent = { liked: reply(likePost, { likes: 4 }), unliked: reply(unlikePost, { likes: 2 }) };
   const cache = testCache();
   writePosts(cache, [post]);
