@@ -91,11 +91,11 @@ test('a photo is cut, turned and filtered, compared and reset, and published as 
   expect(sent.file.includes('Exif')).toBe(false);
   expect(sent.file.includes(SECRET)).toBe(false);
   const uploaded = await decodePicture(page, sent.file, size);
-  expect(uploaded.fileSize).toEqual({ width: 1_728, height: 2_160 });
+  expect(uploaded.fileSize).toEqual({ width: 1_080, height: 1_350 });
   expect(meanDifference(uploaded, preview)).toBeLessThanOrEqual(2);
 
   const { posts } = await api.call(listPosts, { as: person, query: { type: 'own' } });
-  expect(posts).toMatchObject([{ picture: { width: 1_728, height: 2_160 } }]);
+  expect(posts).toMatchObject([{ picture: { width: 1_080, height: 1_350 } }]);
   const jpeg = posts[0]?.picture.sources.find(({ width }) => width === 1_080)?.jpeg;
   const answer = await page.request.get(jpeg ?? '');
   const published = await decodePicture(page, await answer.body(), size);

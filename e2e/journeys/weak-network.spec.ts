@@ -15,7 +15,7 @@ const IS_LONG = process.env['SFERA_LONG_UPLOAD'] === '1';
 /** 400 kbit/s of which each tenth packet is lost. */
 const WAY = { bytesPerSecond: 50_000, lossShare: 0.1 };
 const CUTS = 3;
-const UNTIL_CUT_MS = 6_000;
+const UNTIL_CUT_MS = 4_000;
 
 const test = base.extend<{ way: CutProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
@@ -44,9 +44,9 @@ test('ten mixed files arrive over a weak network that is cut, each once, and a b
   const last = IS_LONG ? info.outputPath('long.mp4') : sample('clip.avi');
   if (IS_LONG) await writePaddedVideo(last, 9);
   const files = [
-    sample('photo.jpg'),
+    sample('halves.jpg'),
     sample('photo.png'),
-    sample('upright.jpg'),
+    sample('small.jpg'),
     animation,
     sample('tall.jpg'),
     sample('clip.mp4'),

@@ -59,7 +59,10 @@ export class Swipes {
    * Leaves videos of tests that run at the same time out of the list, which the real server answers. Pages have the
    * same length and cursors as if there were no others.
    */
-  async showOnly(ids: Iterable<PostId>): Promise<void> {
+  async showOnly(
+    ids: Iterable<PostId>,
+    change: (post: SwipePost) => SwipePost = (post) => post,
+  ): Promise<void> {
     const ours = new Set(ids);
     await this.page.route(/\/api\/swipes(\?|$)/, async (route) => {
       // A route ignores whether the browser is offline. A page that is being left needs no answer.
@@ -77,7 +80,7 @@ export class Swipes {
         found.push(...read.filter(({ id }) => ours.has(id)));
         url.searchParams.set('before', read.at(-1)?.cursor ?? '');
       } while (read.length > 0 && found.length < SWIPE_PAGE_SIZE);
-      const posts = found.slice(0, SWIPE_PAGE_SIZE);
+      const posts = found.slice(0, SWIPE_PAGE_SIZE).map(change);
       if (before === null) this.posts.length = 0;
       this.posts.push(...posts);
       await route.fulfill({ json: posts });
