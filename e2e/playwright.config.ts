@@ -90,6 +90,7 @@ const ON_A_PHONE = [
   'views',
   'megabyte-budget',
   'shrink',
+  'tray-kept',
   'weak-network',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);

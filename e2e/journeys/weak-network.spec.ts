@@ -2,12 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { listPosts } from '@sfera/contract/posts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CreateScreen } from '../support/create-screen.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
 import { ffmpeg } from '../support/ffprobe.ts';
-import { serverUrl } from '../support/global-setup.ts';
 import { writePaddedVideo } from '../support/padded-video.ts';
 import { sample } from '../support/samples.ts';
-import { expect, test as base } from '../support/test.ts';
+import { testOver } from '../support/slow-way.ts';
+import { expect } from '../support/test.ts';
 import { Tray } from '../support/tray.ts';
 
 /** `SFERA_LONG_UPLOAD=1` sends a video in parts as well, which takes four minutes on this way. */
@@ -17,15 +16,7 @@ const WAY = { bytesPerSecond: 50_000, lossShare: 0.1 };
 const CUTS = 3;
 const UNTIL_CUT_MS = 4_000;
 
-const test = base.extend<{ way: CutProxy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
-  way: async ({}, use) => {
-    const way = await openCutProxy(serverUrl(), WAY);
-    await use(way);
-    await way.close();
-  },
-  baseURL: async ({ way }, use) => use(way.url),
-});
+const test = testOver(WAY);
 test.describe.configure({ timeout: IS_LONG ? 900_000 : 240_000 });
 
 test('ten mixed files arrive over a weak network that is cut, each once, and a broken one stops none', async ({
