@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './create-page.module.css';
-import { adviceOf } from './sending/advice-of.ts';
 import { text } from './text.ts';
 import type { PublishFailure } from './sending/task-store.ts';
 
@@ -14,8 +13,7 @@ interface FailureNoteProps {
 
 /** Why the work was not published, over a form that has kept everything. */
 export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProps) {
-  const { title, cause, isFileRefused } = failure;
-  const { step, advice } = adviceOf(failure);
+  const { title, cause, isFileRefused, step, advice } = failure;
   const note = useRef<HTMLDivElement>(null);
   // The page may be scrolled to the words.
   useEffect(() => {

@@ -7,7 +7,8 @@ const ignore = () => undefined;
 
 it('publishes nothing before the file is open: it would go up without its edit', () => {
   const onPublish = vi.fn<() => void>();
-  const failure = { title: 'Ошибка', cause: '', isFileRefused: false };
+  const advice = { step: 'sending', advice: null, action: 'retry' } as const;
+  const failure = { title: 'Ошибка', cause: '', isFileRefused: false, ...advice };
   const onPublishAll = vi.fn<() => void>();
   const others = { onChange: ignore, onChooseOther: ignore, onBack: ignore };
   const props = { failure, onPublish, onPublishAll, count: 3, ...others };

@@ -1,6 +1,7 @@
 import { getDraft } from '@sfera/contract/drafts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
+import { adviceFor } from '#shared/api/upload-advice.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
@@ -196,7 +197,9 @@ function failureOf(error: unknown, title: string): PublishFailure {
     title: isMusic ? text.musicFailed : title,
     cause: causeOf(error),
     isFileRefused: isRefused,
-    ...(error instanceof ApiError && { code: error.code }),
+    ...(error instanceof ApiError
+      ? adviceFor(error.code)
+      : { step: 'preparing', advice: null, action: isRefused ? 'other-file' : 'retry' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { UploadAction, UploadStep } from '#shared/api/upload-advice.ts';
 import { IDLE, nextProgress, type Progress, type ProgressEvent } from '../upload/progress.ts';
 import type { Published } from '../upload/send.ts';
 import type { Work } from '../works/work.ts';
@@ -10,8 +10,10 @@ export interface PublishFailure {
   readonly title: string;
   readonly cause: string;
   readonly isFileRefused: boolean;
-  /** What the server or the connection has answered; missing when the failure is of this device. */
-  readonly code?: ApiError['code'];
+  readonly step: UploadStep;
+  /** What to do, in Russian; null where the cause says it all. */
+  readonly advice: string | null;
+  readonly action: UploadAction;
 }
 
 /** The work was not published, for a reason that waiting does not change. */

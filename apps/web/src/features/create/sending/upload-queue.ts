@@ -170,7 +170,8 @@ export const fetchTools = () => import('./attempt.ts');
 async function attempt(of: Attempt): Promise<Published> {
   const { publishWork } = await fetchTools().catch((error: unknown) => {
     const title = text.failed[of.work.target];
-    throw new NotPublished({ title, cause: text.toolFailed, isFileRefused: false }, error);
+    const advice = { step: 'preparing', advice: null, action: 'retry' } as const;
+    throw new NotPublished({ title, cause: text.toolFailed, isFileRefused: false, ...advice }, error);
   });
   of.signal.throwIfAborted();
   return publishWork(of);

@@ -1,5 +1,4 @@
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { adviceOf } from '../sending/advice-of.ts';
 import { secondsLeft, type Pace } from '../sending/pace.ts';
 import type { UploadTask } from '../sending/task-store.ts';
 import { text as createText } from '../text.ts';
@@ -13,7 +12,7 @@ const MINUTE = 60;
 export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): string {
   const { state, progress, pace, failure } = task;
   if (state === 'published') return text.published;
-  if (failure) return createText.failedAt(createText.steps[adviceOf(failure).step], failure.cause);
+  if (failure) return createText.failedAt(createText.steps[failure.step], failure.cause);
   if (work.sending?.lostFile) return text.lostFile;
   if (work.sending?.isPaused) return text.paused;
   if (state !== 'running') return waitsForWifi ? text.waitsForWifi : text.waitsForTurn;

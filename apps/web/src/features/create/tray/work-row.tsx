@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { adviceOf } from '../sending/advice-of.ts';
 import { waitsForWifi } from '../works/network-wish.ts';
 import type { PublishFailure } from '../sending/task-store.ts';
 import { giveFile, giveUp, goOn, pause, throwAway } from '../sending/actions.ts';
@@ -100,7 +99,7 @@ interface FailureActionsProps {
 function FailureActions({ id, failure, onLeave }: FailureActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { advice, action } = adviceOf(failure);
+  const { advice, action } = failure;
   const leaveTo = (path: string) => {
     onLeave();
     void navigate(path);
