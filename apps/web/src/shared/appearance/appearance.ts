@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#shared/api/private-storage.ts';
+import { keepChoices, readChoices } from '#shared/api/device-choices.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
@@ -29,7 +29,7 @@ const DEFAULT: Appearance = {
 
 /** What is kept on this device. Whatever is missing or unknown there is as it is by default. */
 export function readAppearance(): Appearance {
-  const kept = parse(readStored(KEY));
+  const kept = readChoices(KEY);
   return {
     theme: THEMES.find((theme) => theme === kept['theme']) ?? DEFAULT.theme,
     textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? DEFAULT.textSize,
@@ -39,17 +39,5 @@ export function readAppearance(): Appearance {
   };
 }
 
-function parse(stored: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Keeps the appearance on this device; `public/appearance.js` shows it here at once, and in the other tabs. */
-export function keepAppearance(appearance: Appearance): void {
-  writeStored(KEY, JSON.stringify(appearance));
-  dispatchEvent(new StorageEvent('storage', { key: KEY }));
-}
+export const keepAppearance = (appearance: Appearance): void => keepChoices(KEY, appearance);

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#shared/api/private-storage.ts';
+import { keepChoices, readChoices } from '#shared/api/device-choices.ts';
 
 /** The daily budgets that can be chosen. Unit: megabytes of 1 048 576 bytes. */
 export const BUDGETS_MB = [50, 100, 250, 500, 1_024] as const;
@@ -16,24 +16,12 @@ const KEY = 'sfera:data-plan';
 
 /** What is kept on this device. Whatever is missing or unknown there means no limit. */
 export function readDataPlan(): DataPlan {
-  const kept = parse(readStored(KEY));
+  const kept = readChoices(KEY);
   return {
     budgetMb: BUDGETS_MB.find((budget) => budget === kept['budgetMb']) ?? null,
     countsAll: kept['countsAll'] === true,
   };
 }
 
-function parse(stored: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Keeps the plan on this device; players follow at once, here and in the other tabs. */
-export function keepDataPlan(plan: DataPlan): void {
-  writeStored(KEY, JSON.stringify(plan));
-  dispatchEvent(new StorageEvent('storage', { key: KEY }));
-}
+export const keepDataPlan = (plan: DataPlan): void => keepChoices(KEY, plan);
