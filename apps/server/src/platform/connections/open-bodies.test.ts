@@ -13,6 +13,7 @@ import { createHttpApp } from './http-app.ts';
 
 const MOST = 5;
 const BOUNDS = { firstMs: 300, windowMs: 300, bytesPerSecond: 10_000, maxPerAddress: MOST, sweepEveryMs: 10 };
+const ENV = { logLevel: 'silent', logFormat: 'json', trustProxy: '10.0.0.1', rateLimitFactor: 1 } as const;
 const TOO_SLOW = { code: 'request_timeout', message: 'Запрос шёл слишком медленно. Попробуйте ещё раз' };
 const TOO_MANY = { code: 'rate_limited', message: expect.stringMatching(/^С вашего адреса/) };
 
@@ -22,10 +23,7 @@ let tempDir: string;
 
 beforeAll(async () => {
   tempDir = await mkdtemp(join(tmpdir(), 'sfera-bodies-'));
-  app = createHttpApp(
-    { logLevel: 'silent', logFormat: 'json', trustProxy: '10.0.0.1', rateLimitFactor: 1 },
-    BOUNDS,
-  );
+  app = createHttpApp(ENV, BOUNDS);
   acceptBodies(app);
   app.post('/json', ({ body }) => ({ body }));
   app.post('/refused', () => {
@@ -164,3 +162,16 @@ it.each([
     expect(raw.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
   },
 );
+
+it('a server that closes does not wait for a client that finished its body after the refusal', async () => {
+  const closing = createHttpApp(ENV);
+  acceptBodies(closing);
+  await closing.listen({ port: 0, host: '127.0.0.1' });
+  const raw = await openRaw((closing.server.address() as AddressInfo).port);
+  raw.socket.write(head('/nothing', FORM_TYPE, LARGE));
+  await once(raw.socket, 'data');
+  const closed = closing.close();
+  raw.socket.write(Buffer.alloc(LARGE, 32));
+  await Promise.all([closed, raw.ended]);
+  expect(raw.answer().status).toBe(404);
+});

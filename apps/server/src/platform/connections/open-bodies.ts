@@ -147,7 +147,9 @@ function keepReading(raw: IncomingMessage, reply: FastifyReply): void {
   reply.raw.once('finish', () => raw.complete || drainRequest(raw));
   raw.once('close', () => {
     if (socket.destroySoon === endWriting) socket.destroySoon = Socket.prototype.destroySoon;
-    if (socket.writableEnded) socket.destroySoon();
+    // A server that closes waits for the connections that were busy when it began, and this one is idle from now on.
+    const isLast = reply.raw.writableFinished && !reply.server.server.listening;
+    if (socket.writableEnded || isLast) socket.destroySoon();
   });
 }
 
