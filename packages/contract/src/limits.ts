@@ -101,6 +101,14 @@ export const RECOMMENDED_USERS = 20;
 
 // Posts and comments. Unit: characters.
 export const POST_TEXT_MAX_LENGTH = 2_200;
+/** Photos and videos of one post. */
+export const MAX_POST_ITEMS = 10;
+/** Description of a photo or video for those who do not see it. */
+export const ALT_TEXT_MAX_LENGTH = 1_000;
+/** How long an item of a post waits for its publication. */
+export const HELD_ITEM_LIFETIME_HOURS = 24;
+/** Items that wait for publication, of one person. */
+export const MAX_HELD_ITEMS = 60;
 export const COMMENT_MAX_LENGTH = 1_000;
 /** Length of a `tempId`, the idempotency key that a client gives to a message, comment or upload. */
 export const TEMP_ID_MAX_LENGTH = 64;

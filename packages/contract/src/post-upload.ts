@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editFields } from './edit.ts';
 import { TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { POST_TEXT_MAX_LENGTH } from './limits.ts';
+import { ALT_TEXT_MAX_LENGTH, POST_TEXT_MAX_LENGTH } from './limits.ts';
 import { mediaErrors } from './media.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
@@ -32,6 +32,7 @@ export const uploadPost = defineRoute({
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
+      altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)),
       whoComments: z.optional(WhoComments),
       ...editFields,
       ...uploadedFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PostId, UserId } from './ids.ts';
+import { MediaId, PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { FEED_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SKIP, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
 import { Hidden } from './hidden.ts';
@@ -10,6 +10,18 @@ import { FollowStatus, UserPreview } from './users.ts';
 import { WhoComments } from './who-comments.ts';
 
 const count = z.int().check(z.nonnegative());
+
+/** One photo or video of a post that has several. */
+export const PostItem = z.object({
+  id: MediaId,
+  fileType: z.enum(['image', 'video']),
+  picture: Picture,
+  video: z.nullable(Video),
+  status: MediaStatus,
+  /** Says what is to be seen; missing: the author has not described the item. */
+  altText: z.optional(z.string()),
+});
+export type PostItem = z.infer<typeof PostItem>;
 
 /** Everything that a card shows of a post, so that one call brings a page of ten. */
 export const Post = z.object({
@@ -24,6 +36,11 @@ export const Post = z.object({
   /** The picture, or the video's poster. */
   picture: Picture,
   video: z.nullable(Video),
+  /** Says what is to be seen on the picture or video; missing: the author has not described them. */
+  altText: z.optional(z.string()),
+  /** All photos and videos in order, at least two; missing: the post has one. The fields above show the first. */
+  items: z.optional(z.array(PostItem)),
+  /** Of all items: `failed` when one has failed, else `processing` when one is not ready. */
   status: MediaStatus,
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),

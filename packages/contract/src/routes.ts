@@ -25,6 +25,7 @@ import * as notifications from './notifications.ts';
 import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
 import * as passport from './passport.ts';
+import * as postItems from './post-items.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
@@ -69,6 +70,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     search,
     posts,
     postUpload,
+    postItems,
     drafts,
     uploads,
     subscriptions,

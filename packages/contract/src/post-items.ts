@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { editFields } from './edit.ts';
+import { MediaId, TempId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { ALT_TEXT_MAX_LENGTH, MAX_POST_ITEMS, POST_TEXT_MAX_LENGTH } from './limits.ts';
+import { mediaErrors } from './media.ts';
+import { Post } from './posts.ts';
+import { freeText } from './text.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
+import { WhoComments } from './who-comments.ts';
+
+/**
+ * Takes a photo or a video that a post with several of them will show. The item is processed at once and shown to
+ * nobody; it is deleted after `HELD_ITEM_LIFETIME_HOURS` unless `publishPost` names it before. A repeat with the same
+ * person and `tempId` answers with the item that is there, whatever is sent now. Without a file, the video that
+ * `uploadDraft` has received with this `tempId` becomes the item.
+ *
+ * Errors: as `uploadPost`.
+ */
+export const uploadPostItem = defineRoute({
+  method: 'POST',
+  path: '/api/post-items',
+  summary: 'Загрузить фото или видео поста, в котором их несколько',
+  access: 'member',
+  multipart: {
+    file: 'file',
+    isOptional: true,
+    resumable: true,
+    fields: z.object({ ...editFields, ...uploadedFields, tempId: TempId }),
+  },
+  status: 201,
+  response: z.object({ item: z.object({ id: MediaId, fileType: z.enum(['image', 'video']) }) }),
+  errors: ['signed_out', 'rate_limited', ...uploadedErrors, ...mediaErrors],
+  rateLimit: { calls: 600, seconds: 3_600, by: 'person' },
+});
+
+/**
+ * Publishes items of `uploadPostItem` as one post, all of them or none. A repeat with the same person and `tempId`
+ * answers with the existing post.
+ *
+ * Errors: `items_missing` when an item never arrived or is gone, with the first such item as `field`: `items.3`.
+ */
+export const publishPost = defineRoute({
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Опубликовать пост из нескольких фото и видео',
+  access: 'member',
+  body: z.object({
+    tempId: TempId,
+    text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
+    whoComments: z.optional(WhoComments),
+    /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
+    items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
+      z.minLength(1, 'Выберите фото или видео'),
+      z.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
+      z.refine(
+        (items) => new Set(items.map(({ tempId }) => tempId)).size === items.length,
+        'Один файл назван дважды',
+      ),
+    ),
+  }),
+  status: 201,
+  response: z.object({ post: Post }),
+  errors: ['signed_out', 'rate_limited', 'items_missing', 'quota_exceeded'],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
