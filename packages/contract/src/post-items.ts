@@ -13,7 +13,7 @@ import { WhoComments } from './who-comments.ts';
  * Takes a photo or a video that a post with several of them will show. The item is processed at once and shown to
  * nobody; it is deleted after `HELD_ITEM_LIFETIME_HOURS` unless `publishPost` names it before. A repeat with the same
  * person and `tempId` answers with the item that is there, whatever is sent now. Without a file, the video that
- * `uploadDraft` has received with this `tempId` becomes the item.
+ * `uploadDraft` has received with `draftId` becomes the item.
  *
  * Errors: as `uploadPost`.
  */
@@ -26,7 +26,13 @@ export const uploadPostItem = defineRoute({
     file: 'file',
     isOptional: true,
     resumable: true,
-    fields: z.object({ ...editFields, ...uploadedFields, tempId: TempId }),
+    fields: z.object({
+      ...editFields,
+      ...uploadedFields,
+      tempId: TempId,
+      /** The `tempId` of the draft; missing: that of the item. */
+      draftId: z.optional(TempId),
+    }),
   },
   status: 201,
   response: z.object({ item: z.object({ id: MediaId, fileType: z.enum(['image', 'video']) }) }),

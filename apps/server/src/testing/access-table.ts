@@ -166,6 +166,8 @@ export const TABLE: Record<string, Row> = {
   'getPost / failed': { about: 'failed video', statuses: [404, 404, 404, 200, 404, 404, 404, 404, 200] },
   getUploadLimits: { statuses: everybody(200) },
   uploadPost: { statuses: members(415) },
+  uploadPostItem: { statuses: members(415) },
+  publishPost: { body: { tempId: 'none', items: [{ tempId: 'none' }] }, statuses: members(409) },
   createUpload: { statuses: members(412) },
   findUpload: { statuses: members(404) },
   sendPart: { statuses: members(404) },

@@ -45,6 +45,8 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
     const added = {
       temp_id: null,
       who_comments: 'everyone',
+      item_count: 1,
+      alt_text: '',
       edit: null,
       light_file: null,
       small_file: null,

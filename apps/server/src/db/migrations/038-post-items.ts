@@ -10,13 +10,13 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table posts
       add column item_count smallint not null default 1 check (item_count between 1 and 10),
-      add column alt_text text not null default '' check (char_length(alt_text) <= 1000)`.execute(db);
+      add column alt_text text not null default '' check (char_length(alt_text) <= 10000)`.execute(db);
   await sql`
     create table post_items (
       post_id uuid not null references posts on delete cascade,
       position smallint not null check (position between 1 and 9),
       media_id uuid not null unique references media on delete cascade,
-      alt_text text not null default '' check (char_length(alt_text) <= 1000),
+      alt_text text not null default '' check (char_length(alt_text) <= 10000),
       primary key (post_id, position)
     )`.execute(db);
   // A former build deletes the first media of a post, and the post goes with the media; nothing else would name these.
@@ -37,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table held_items (
       user_id uuid not null references users on delete cascade,
-      temp_id text not null check (char_length(temp_id) <= 64),
+      temp_id text not null,
       media_id uuid not null unique references media on delete cascade,
       created_at timestamptz not null,
       primary key (user_id, temp_id)

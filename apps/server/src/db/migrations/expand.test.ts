@@ -28,11 +28,13 @@ const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
 ];
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|--.*$/gm;
+/** Its statements run when rows change later, and not in the migration. */
+const TRIGGER_BODY = /\breturns\s+trigger\b[^$]*\$\$[\s\S]*?\$\$/g;
 const OWN_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g;
 
 /** What a migration does that the former build may not survive. */
 function contractionsOf(source: string): string[] {
-  const code = source.toLowerCase().replaceAll(COMMENTS, '');
+  const code = source.toLowerCase().replaceAll(COMMENTS, '').replaceAll(TRIGGER_BODY, '');
   const own = [...code.matchAll(OWN_TABLE)].map(([, table]) => table);
   const others = code
     .split(/[;`]/)

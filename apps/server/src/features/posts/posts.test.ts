@@ -114,7 +114,7 @@ describe('deleting a post', () => {
     expect(replies.some(({ status }) => status === 204)).toBe(true);
     expect(await postCount()).toBe(before - 1);
     const removals = (await jobs('media.remove-files')).filter(
-      ({ data }) => JSON.stringify(data) === JSON.stringify({ mediaKey: post.mediaKey }),
+      ({ data }) => JSON.stringify(data) === JSON.stringify({ mediaKeys: [post.mediaKey] }),
     );
     expect(removals).toHaveLength(1);
   });

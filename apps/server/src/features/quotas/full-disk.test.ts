@@ -2,6 +2,7 @@ import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/ch
 import { addComment } from '@sfera/contract/comments';
 import { uploadDraft } from '@sfera/contract/drafts';
 import { setReaction } from '@sfera/contract/post-reactions';
+import { uploadPostItem } from '@sfera/contract/post-items';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, listPosts } from '@sfera/contract/posts';
 import { updateUser } from '@sfera/contract/profiles';
@@ -28,7 +29,14 @@ const recipientUserId = ben.id;
 const toBen = `/api/message/${recipientUserId}/photo` as typeof sendPhotoMessage.path;
 
 it('refuses every file below the margin, in words', async () => {
-  const receivers = [uploadPost, uploadStory, uploadDraft, updateUser, { ...sendPhotoMessage, path: toBen }];
+  const receivers = [
+    uploadPost,
+    uploadPostItem,
+    uploadStory,
+    uploadDraft,
+    updateUser,
+    { ...sendPhotoMessage, path: toBen },
+  ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {
     const { status, body } = await sendForm(origin, route, ana, { tempId: 'temp-1' }, photo);

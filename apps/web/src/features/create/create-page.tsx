@@ -1,5 +1,7 @@
+import { MAX_POST_ITEMS } from '@sfera/contract/limits';
 import { useEffect } from 'react';
 import { ChooseStep } from './choose-step.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
@@ -8,9 +10,16 @@ import { StoryStep, fetchStoryStep } from './story/story-step-on-demand.tsx';
 import { text } from './text.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { useMaking } from './use-making.ts';
+import { joined } from './works/items.ts';
 import { useStepFocus } from './works/use-step-focus.ts';
 import { useSteps } from './works/use-steps.ts';
 import { leftWorks } from './works/work-list.ts';
+
+/** Of the photo or video in its post, or of the post among several. */
+function positionOf({ items, works }: ReturnType<typeof useMaking>) {
+  if (items.all.length > 1) return { index: items.at + 1, count: items.all.length };
+  return { index: works.done + 1, count: works.done + works.active };
+}
 
 /** Makes photos and videos into posts and stories. `onDone` follows the checkmark of the last one. */
 export function CreatePage({ onDone }: { onDone: () => void }) {
@@ -36,7 +45,10 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           target="post"
           waiting={waiting}
           refusal={making.refusal}
-          onChoose={making.choose}
+          onChoose={(chosen) => {
+            if (chosen.length > MAX_POST_ITEMS) toast(text.tooMany(MAX_POST_ITEMS));
+            making.choose(joined(chosen));
+          }}
           onResume={() => making.resume(waiting)}
           onDiscard={making.discard}
           onWords={making.describeNext}
@@ -44,13 +56,14 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
       )}
       {step === 'edit' && work && (
         <EditScreen
-          key={work.id}
+          key={work.itemId}
           work={work}
+          items={making.items}
           photo={photo}
           facts={opened.state === 'video' ? opened.facts : null}
           isOpening={opened.state === 'opening'}
           clip={opened.state === 'video' ? opened.clip : undefined}
-          position={{ index: works.done + 1, count: works.done + works.active }}
+          position={positionOf(making)}
           onChange={making.change}
           onBack={goBack}
           onNext={() => goTo('details')}
@@ -61,11 +74,12 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           work={work}
           opened={opened}
           failure={failure}
+          items={making.items}
           onChange={making.change}
           onPublish={() => upload.publish(work, photo)}
           count={works.active}
           onPublishAll={upload.publishAll}
-          onChooseOther={() => making.giveFileUp(work)}
+          onChooseOther={() => making.giveFileUp(work, failure?.itemId)}
           onBack={goBack}
         />
       )}

@@ -1,6 +1,7 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import {
   choose,
+  chooseSeparately,
   close,
   describePost,
   kept,
@@ -82,7 +83,7 @@ it('keeps the form for the service worker while it is sent, and another one afte
 it('goes on with the next of several files', async () => {
   const { onDone } = renderForm();
   await wait(0);
-  await choose(photo('one.jpg'), photo('two.jpg'));
+  await chooseSeparately(photo('one.jpg'), photo('two.jpg'));
   await tap('Далее');
   await submit();
   await tries[0]?.publish(makePost());
@@ -112,7 +113,7 @@ it('drops the focus nowhere when a second try is given up', async () => {
 it('begins with the next of several files when one is given up', async () => {
   renderForm();
   await wait(0);
-  await choose(photo('one.jpg'), photo('two.jpg'));
+  await chooseSeparately(photo('one.jpg'), photo('two.jpg'));
   await tap('Далее');
   await submit();
   await tries[0]?.fail('Слишком большое разрешение изображения', 'media_too_big');
@@ -224,7 +225,7 @@ it('goes on in the tray when the page is left', async () => {
 it('goes on in the tray with «Свернуть», and the page with the next file', async () => {
   renderForm();
   await wait(0);
-  await choose(photo('one.jpg'), photo('two.jpg'));
+  await chooseSeparately(photo('one.jpg'), photo('two.jpg'));
   await tap('Далее');
   await submit();
   await tap('Свернуть');
@@ -240,7 +241,7 @@ it('goes on in the tray with «Свернуть», and the page with the next fi
 it('publishes all of several files, two at a time, and a broken one stops nobody', async () => {
   const { onDone } = renderForm();
   await wait(0);
-  await choose(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
+  await chooseSeparately(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
   await tap('Далее');
   describePost('Первое');
   await tap('Опубликовать все: 3');

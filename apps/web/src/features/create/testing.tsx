@@ -42,11 +42,12 @@ vi.mock('#shared/media/video/prepare-video.ts');
 // These have tests of their own.
 vi.mock('./choose/storage-note.tsx', () => ({ StorageNote: () => null }));
 vi.mock('./edit/edit-screen.tsx', () => ({
-  EditScreen: ({ work, isOpening, onNext, onBack, onChange }: EditScreenProps) => (
+  EditScreen: ({ work, items, isOpening, onNext, onBack, onChange }: EditScreenProps) => (
     <section>
       <h1>Правка {work.file.name}</h1>
       <p>{JSON.stringify(work.edit)}</p>
       <button onClick={onBack}>Назад</button>
+      {items && items.all.length > 1 && <button onClick={items.split}>Отдельными постами</button>}
       <button onClick={() => onChange({ filters: { warmth: 24 } })}>Теплее</button>
       <button disabled={isOpening} onClick={onNext}>
         Далее
@@ -136,6 +137,11 @@ export const choose = async (...files: File[]) => {
     target: { files },
   });
   await wait(10);
+};
+/** Chooses files that become posts of their own. */
+export const chooseSeparately = async (...files: File[]) => {
+  await choose(...files);
+  await tap('Отдельными постами');
 };
 export const tap = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));

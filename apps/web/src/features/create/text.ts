@@ -58,5 +58,16 @@ export const text = {
   storyPublished: 'История опубликована',
   earlierWords: 'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',
 
+  /** Chosen files beyond a post. */
+  tooMany: (most: number) => `В одном посте не больше ${most} фото и видео. Остальные — в следующем`,
+  altTexts: 'Описания для тех, кто не видит',
+  altTextsHint: 'Что на снимке? Эти слова прочитает экранный диктор',
+  altTextsDone: (done: number, count: number) => (count === 1 ? 'добавлено' : `${done} из ${count}`),
+  altTextsMissing: 'добавьте',
+  altText: (kind: 'image' | 'video', index: number, count: number) => {
+    const name = kind === 'image' ? 'Фото' : 'Видео';
+    return count === 1 ? name : `${name} ${index}`;
+  },
+
   refusedFile: (name: string, reason: string) => `${name}: ${reason}`,
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
@@ -7,10 +7,12 @@ import { fetchTools, sendAll } from './sending/upload-queue.ts';
 import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
+import { itemsOf, viewOf, withItems } from './works/items.ts';
+import { useKnownSize } from './works/use-known-size.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
 import { changeWorks, useWorks } from './works/works-store.ts';
-import type { Work } from './works/work.ts';
+import type { Item, Work } from './works/work.ts';
 import { currentWork } from './works/work-list.ts';
 
 /** The screens of a making, and the ways between them. */
@@ -36,7 +38,11 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     draftOf: (published) => clip.draftOf(published),
     onDone: () => void goOn(),
   });
-  const work = upload.watched ?? currentWork(works);
+  const whole = upload.watched ?? currentWork(works);
+  const [shownAt, show] = useState(0);
+  // The words are those of all: their step shows the first photo or video.
+  const at = step === 'edit' ? Math.min(shownAt, whole?.further.length ?? 0) : 0;
+  const work = useMemo(() => whole && viewOf(whole, at), [whole, at]);
 
   /** The next file of several, or the end. */
   const goOn = async () => {
@@ -54,22 +60,32 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     if (upload.watched === null) sentAt.current = step;
     else if (step !== sentAt.current) leaveToTray();
   });
-  const giveFileUp = (refused: Work) => {
+  const giveFileUp = (refused: Work, itemId = refused.itemId) => {
+    if (whole?.id === refused.id && whole.further.length > 0) {
+      const items = itemsOf(whole).filter((item) => item.itemId !== itemId);
+      changeWorks({ type: 'changed', id: whole.id, change: withItems(whole, items) });
+      return upload.reset();
+    }
     changeWorks({ type: 'ended', id: refused.id });
     upload.reset();
     void unwindTo(works.active <= 1 ? 0 : 1);
   };
 
   const opened = useOpened(work, (refused, reason) => {
-    if (works.active > 1) toast(text.refusedFile(refused.file.name, reason));
+    if (works.active > 1 || refused.further.length > 0) toast(text.refusedFile(refused.file.name, reason));
     else setRefusal(reason);
     giveFileUp(refused);
   });
   const clip = useClip(work, opened);
-  const change = (made: Partial<Omit<Work, 'id' | 'file'>>) => {
-    if (work) changeWorks({ type: 'changed', id: work.id, change: made });
+  const change = (made: Partial<Omit<Work, 'id' | 'itemId' | 'file' | 'further'>>) => {
+    if (!whole || !work) return;
+    if (made.target === 'story' && whole.further.length > 0)
+      return changeWorks({ type: 'split', id: whole.id, target: 'story' });
+    if (at === 0) changeWorks({ type: 'changed', id: whole.id, change: made });
+    else changeWorks({ type: 'item-changed', id: whole.id, itemId: work.itemId, change: made });
   };
   useFittedLength(work, clip.opened, change);
+  useKnownSize(work, clip.opened, change);
 
   const hasWork = work !== null;
   useEffect(() => {
@@ -88,9 +104,24 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     work: clip.shown,
     opened: clip.opened,
     photo: opened.state === 'photo' ? opened.photo : null,
+    /** The photos and videos of the post that is being made. */
+    items: {
+      all: whole ? itemsOf(whole) : [],
+      at,
+      show,
+      arrange: (items: readonly Item[], next = at) => {
+        if (!whole) return;
+        changeWorks({ type: 'changed', id: whole.id, change: withItems(whole, items) });
+        show(next);
+      },
+      describe: (itemId: string, altText: string) =>
+        whole && changeWorks({ type: 'item-changed', id: whole.id, itemId, change: { altText } }),
+      /** Each becomes a post of its own. */
+      split: () => whole && changeWorks({ type: 'split', id: whole.id, target: 'post' }),
+    },
     upload: {
       ...upload,
-      publish: (_shown: Work, photo: Photo | null) => work && upload.publish(work, photo),
+      publish: (_shown: Work, photo: Photo | null) => whole && upload.publish(whole, photo),
       leaveToTray,
       /** This work and all that follow, as they are. */
       publishAll() {
@@ -105,6 +136,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     giveFileUp,
     choose(chosen: readonly Work[]) {
       setRefusal(null);
+      show(0);
       changeWorks({ type: 'chosen', works: chosen });
       goTo(first);
     },

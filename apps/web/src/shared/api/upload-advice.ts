@@ -1,6 +1,7 @@
 import type { uploadDraft } from '@sfera/contract/drafts';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { COMMON_ERRORS } from '@sfera/contract/kit/route';
+import type { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import type { uploadPost } from '@sfera/contract/post-upload';
 import type { uploadStory } from '@sfera/contract/stories';
 import type { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads';
@@ -46,6 +47,8 @@ type ErrorsOf<R extends { errors: readonly ErrorCode[] }> = R['errors'][number];
 export type UploadErrorCode =
   | ErrorsOf<
       | typeof uploadPost
+      | typeof uploadPostItem
+      | typeof publishPost
       | typeof uploadStory
       | typeof uploadDraft
       | typeof createUpload
@@ -72,6 +75,11 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   request_timeout: { step: 'sending', advice: AGAIN, action: 'retry' },
   upload_broken: { step: 'sending', advice: AGAIN, action: 'retry' },
   upload_offset_conflict: { step: 'sending', advice: AGAIN, action: 'retry' },
+  items_missing: {
+    step: 'sending',
+    advice: 'Повторите: что уже на сервере, второй раз отправлять не придётся',
+    action: 'retry',
+  },
   upload_incomplete: { step: 'sending', advice: AGAIN, action: 'retry' },
   upload_not_found: {
     step: 'sending',

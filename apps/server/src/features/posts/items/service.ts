@@ -20,20 +20,20 @@ import * as queries from './queries.ts';
 const LIFETIME_SECONDS = HELD_ITEM_LIFETIME_HOURS * 3_600;
 
 /**
- * Takes in one photo or video of a post that will have several: the file, or without a file the draft of this
- * `tempId`. Idempotent by `tempId`. Errors: those of `ingest` and `withDraft`.
+ * Takes in one photo or video of a post that will have several: the file, or without a file the draft
+ * `draftId`. Idempotent by `tempId`. Errors: those of `ingest` and `withDraft`.
  */
 export async function holdItem(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { tempId, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPostItem>,
+  { tempId, draftId = tempId, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPostItem>,
 ): Promise<AnswerOf<typeof uploadPostItem>> {
   const item = await makeOnce(
     tempId,
     (name) => queries.findHeld(context.db, viewerId, name),
     () =>
-      withDraft(context, viewerId, { file, tempId, uploadId, fileHash }, (sent) =>
+      withDraft(context, viewerId, { file, tempId: draftId, uploadId, fileHash }, (sent) =>
         ingest(
           context,
           viewerId,

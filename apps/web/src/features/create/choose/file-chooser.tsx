@@ -9,7 +9,11 @@ import styles from './choose.module.css';
 import { text } from './text.ts';
 
 /** Types and extensions, because phones and desktops often know no type for HEIC and mkv. */
-const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`)].join();
+export const ACCEPT = [
+  ...IMAGE_TYPES,
+  ...VIDEO_TYPES,
+  ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`),
+].join();
 
 interface FileChooserProps {
   /** The file input, for a screen that opens the picker itself. */

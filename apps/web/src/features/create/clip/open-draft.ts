@@ -5,7 +5,7 @@ import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
-import type { Work } from '../works/work.ts';
+import type { Item } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
 
 const POLL_MS = 1_000;
@@ -13,10 +13,10 @@ const POLL_MS = 1_000;
 const POLL_FAILED_MS = 5_000;
 
 /**
- * Uploads the video of a work, unless the server has it from an earlier visit, and waits for its clip.
+ * Uploads a video, unless the server has it from an earlier visit, and waits for its clip.
  * @param onClip called with each new state, also with the last one
  */
-export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): OpenDraft {
+export function openDraft({ itemId: id, file }: Item, onClip: (clip: Clip) => void): OpenDraft {
   const gone = new AbortController();
   const { signal } = gone;
   const followers = new Set<(sentBytes: number, totalBytes: number) => void>();
@@ -62,6 +62,7 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
   wait().catch(() => tell({ phase: 'failed' }));
 
   return {
+    itemId: id,
     sent,
     follow(onProgress) {
       followers.add(onProgress);
@@ -82,7 +83,7 @@ const findDraft = async (tempId: string): Promise<VideoDraft | null> =>
   (await call(getDraft, { query: { tempId } })).draft;
 
 async function waitForClip(
-  { id, file }: Pick<Work, 'id' | 'file'>,
+  { id, file }: { id: string; file: File },
   signal: AbortSignal,
   tell: (clip: Clip) => void,
 ): Promise<Clip> {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { itemsOf } from '../works/items.ts';
 import { sendingWorks } from '../works/works-store.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
@@ -31,7 +32,7 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
   useEffect(() => {
     latest.current = work;
   });
-  const id = isWanted ? work.id : null;
+  const id = isWanted ? work.itemId : null;
 
   useEffect(() => {
     if (id === null || !latest.current) return;
@@ -47,7 +48,8 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     return () => {
       isGone = true;
       // A work on its way takes its upload along.
-      if (!sendingWorks().some((sent) => sent.id === id)) draft.current?.open.close();
+      if (!sendingWorks().some((sent) => itemsOf(sent).some(({ itemId }) => itemId === id)))
+        draft.current?.open.close();
       draft.current = null;
       setGot(null);
     };
@@ -55,7 +57,7 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
 
   const clip = id === null ? null : got?.id === id ? got.clip : BEGINNING;
   return useMemo(() => {
-    const draftOf = (asked: Work) => (draft.current?.id === asked.id ? draft.current.open : null);
+    const draftOf = (asked: Work) => (draft.current?.id === asked.itemId ? draft.current.open : null);
     if (!work || !clip || opened.state !== 'video') return { shown: work, opened, draftOf };
     if (clip.phase !== 'ready') return { shown: work, opened: { ...opened, clip }, draftOf };
     const { canPlay, canDecode } = clip.facts;

@@ -1,10 +1,12 @@
-import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import { ALT_TEXT_MAX_LENGTH, POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { useRef, type FormEvent } from 'react';
 import { text as who } from '#entities/post/who-comments/text.ts';
 import { WhoCommentsChoice } from '#entities/post/who-comments/who-comments-choice.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import type { PostItems } from '../edit/items/post-items.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import { text } from '../text.ts';
@@ -16,8 +18,11 @@ import { descriptionNote } from './description-note.ts';
 import styles from './details.module.css';
 import { WorkPreview } from './work-preview.tsx';
 
+const AltTexts = shownPart(async () => (await import('./alt-texts.tsx')).AltTexts);
+
 interface DetailsStepProps {
   work: Work;
+  items: PostItems;
   opened: Opened;
   failure: PublishFailure | null;
   onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'shrink'>>) => void;
@@ -31,7 +36,8 @@ interface DetailsStepProps {
 
 /** The last step of a post: words, who may comment, and the button that publishes. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { work, opened, failure, count, onChange, onPublish, onPublishAll, onChooseOther, onBack } = props;
+  const { work, items, opened, failure, count, onChange, onPublish, onPublishAll, onChooseOther, onBack } =
+    props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const note = descriptionNote(work.description, POST_TEXT_MAX_LENGTH);
 
@@ -40,6 +46,7 @@ export function DetailsStep(props: DetailsStepProps) {
     // Unopened it would go up without its edit.
     if (opened.state === 'opening') return;
     if (note.error) return textarea.current?.focus();
+    if (items.all.some(({ altText = '' }) => [...altText].length > ALT_TEXT_MAX_LENGTH)) return;
     publish();
   };
 
@@ -72,8 +79,13 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
-          <ShrinkChoice work={work} opened={opened} onChange={onChange} />
-          <UploadPlanNote work={work} opened={opened} isOpen />
+          <AltTexts items={items} />
+          {items.all.length === 1 && (
+            <>
+              <ShrinkChoice work={work} opened={opened} onChange={onChange} />
+              <UploadPlanNote work={work} opened={opened} isOpen />
+            </>
+          )}
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>

@@ -8,6 +8,7 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { OnDemandTool } from '../on-demand-tool.tsx';
 import { isComing, type Clip } from '../works/clip.ts';
@@ -15,11 +16,15 @@ import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import styles from './edit-screen.module.css';
 import frame from '../tool-screen.module.css';
+import { AddItems } from './items/add-items.tsx';
+import type { PostItems } from './items/post-items.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
 import { text } from './text.ts';
 import { isTool, ToolRow, type Tool } from './tool-row.tsx';
+
+const ItemsStrip = shownPart(async () => (await import('./items/items-strip.tsx')).ItemsStrip);
 
 /** A file opens meanwhile. */
 const loadPanel = async () => (await import('./tool-panel.tsx')).ToolPanel;
@@ -37,6 +42,8 @@ function TargetSwitch({ target, onChange }: TargetSwitchProps) {
 }
 
 export interface EditScreenProps extends ToolProps {
+  /** Of the post. */
+  items?: PostItems;
   /** Null while it opens, of a video, and of a photo that this browser cannot draw. */
   photo: Photo | null;
   /** Null while it opens, and of a photo. */
@@ -52,7 +59,7 @@ export interface EditScreenProps extends ToolProps {
 
 /** The editor of a photo or a video: dark in both colour schemes, for the picture's sake. */
 export function EditScreen(props: EditScreenProps) {
-  const { work, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
+  const { work, items, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
   const side = useRef<HTMLDivElement>(null);
@@ -111,11 +118,15 @@ export function EditScreen(props: EditScreenProps) {
           />
         </div>
         <div ref={side} className={`${frame.side} ${styles.side}`}>
+          {items && items.all.length > 1 && <ItemsStrip items={items} />}
           <Radix.Content value={tool} className={styles.panel}>
             <OnDemandTool load={loadPanel} with={{ ...props, still, tool, obstacles, controller }} />
           </Radix.Content>
           <ToolRow kind={work.kind} />
-          <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
+          <div className={styles.last}>
+            <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
+            {items && work.target === 'post' && <AddItems items={items} />}
+          </div>
         </div>
       </section>
     </Radix.Root>

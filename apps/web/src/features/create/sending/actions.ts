@@ -35,8 +35,9 @@ export function giveUp(id: string, { isShown }: { isShown: boolean }): void {
 
 /** Takes a work that is not published off the device. */
 export function throwAway(id: string): void {
+  const work = findSending(id);
   stop(id);
-  forget(id);
+  if (work) forget(work);
   changeWorks({ type: 'ended', id });
   schedule();
 }

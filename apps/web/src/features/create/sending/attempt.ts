@@ -12,12 +12,13 @@ import { text } from '../text.ts';
 import { readyForm } from '../upload/form-of.ts';
 import { prepare } from '../upload/prepare.ts';
 import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
-import { send, type Published } from '../upload/send.ts';
+import { send, type Published, type SendOptions } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
+import { FailedItem, publishSeveral, type SendMade } from './several.ts';
 import { NotPublished, type PublishFailure } from './task-store.ts';
 
 export interface Attempt {
@@ -44,33 +45,53 @@ const MOST_SERVER_ERRORS = 5;
  * @throws {NotPublished} the signal's reason
  */
 export async function publishWork(attempt: Attempt): Promise<Published> {
-  const { work, signal, tell } = attempt;
-  let title = text.unprepared[work.target];
-  const sendOnce = async (isSent: boolean) => {
-    title = text.unprepared[work.target];
-    const prepared = await readyFile(attempt, isSent);
-    signal.throwIfAborted();
-    title = text.failed[work.target];
-    tell({ type: 'sending', nowMs: performance.now() });
-    const published = await sendPatiently(attempt, prepared);
-    saySaving(prepared);
-    return published;
-  };
+  const { work, signal } = attempt;
+  const step: Step = { title: text.unprepared[work.target] };
   try {
-    const isSent = await sendDraft(attempt);
-    return await sendOnce(isSent).catch((error: unknown) => {
-      if (!isSent || !isDraftGone(error)) throw error;
-      return sendOnce(false);
+    if (work.further.length > 0)
+      return await publishSeveral(attempt, {
+        sendFile: (item, sendMade) => sendFile(item, step, sendMade),
+        sendPatiently,
+      });
+    return await sendFile(attempt, step, async ({ prepared }, options) => {
+      const published = await send(work, prepared, options);
+      saySaving(prepared);
+      return published;
     });
   } catch (error) {
     signal.throwIfAborted();
-    throw new NotPublished(failureOf(error, title), error);
+    throw new NotPublished(failureOf(error, step.title), error);
   }
+}
+
+/** What failed, if something fails now, in Russian. */
+interface Step {
+  title: string;
+}
+
+/** Prepares and sends one file, or what the server has of it as a draft. */
+async function sendFile<Answer>(attempt: Attempt, step: Step, sendMade: SendMade<Answer>): Promise<Answer> {
+  const { work, signal, tell } = attempt;
+  const sendOnce = async (isSent: boolean) => {
+    step.title = text.unprepared[work.target];
+    const made = await readyFile(attempt, isSent);
+    signal.throwIfAborted();
+    step.title = text.failed[work.target];
+    tell({ type: 'sending', nowMs: performance.now() });
+    return sendPatiently(attempt, (options) => sendMade(made, options));
+  };
+  const isSent = await sendDraft(attempt);
+  return sendOnce(isSent).catch((error: unknown) => {
+    if (!isSent || !isDraftGone(error)) throw error;
+    return sendOnce(false);
+  });
 }
 
 /** Waits for the draft, if there is one. Resolves to whether the server has the file then. */
 async function sendDraft({ work, draft, isResumed, signal, tell }: Attempt): Promise<boolean> {
-  if (!draft) return isResumed && work.kind === 'video' && hasDraft(work.id);
+  // Among several files the draft of this one may have been begun and left for another one.
+  const mayBeKnown = isResumed || work.further.length > 0;
+  if (!draft) return mayBeKnown && work.kind === 'video' && hasDraft(work.itemId);
   tell({ type: 'sending', nowMs: performance.now() });
   const end = draft.follow((sentBytes, totalBytes) => tell({ type: 'sent', sentBytes, totalBytes }));
   const endWait = draft.followWait((reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }));
@@ -83,20 +104,21 @@ async function sendDraft({ work, draft, isResumed, signal, tell }: Attempt): Pro
 const hasDraft = async (tempId: string): Promise<boolean> =>
   (await call(getDraft, { query: { tempId } }).catch(() => null))?.draft != null;
 
-async function readyFile(attempt: Attempt, isSent: boolean): Promise<Prepared> {
+async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
   const made = await readyWork(attempt, isSent);
-  preparedWorks.set(attempt.work.id, made);
+  preparedWorks.set(attempt.work.itemId, made);
   void leaveToWorker(attempt, made);
-  return made.prepared;
+  return made;
 }
 
 async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
-  if ((await made.kept) && !signal.aborted) onReady(readyForm(work, made));
+  // A post of several is finished by a page.
+  if (work.further.length === 0 && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
 }
 
 async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
   const { work, signal, tell } = attempt;
-  const known = preparedWorks.get(work.id) ?? (await keptWork(attempt));
+  const known = preparedWorks.get(work.itemId) ?? (await keptWork(attempt));
   const look = lookOf(work);
   if (known?.look === look && isSent === (known.prepared.file === null)) return known;
   const prepared = await withPhoto(attempt, (photo) =>
@@ -156,13 +178,16 @@ class UnpublishableFile extends Error {
   override readonly name = 'UnpublishableFile';
 }
 
-async function sendPatiently(attempt: Attempt, prepared: Prepared): Promise<Published> {
-  const { work, signal, tell, isWatched } = attempt;
+async function sendPatiently<Answer>(
+  attempt: Attempt,
+  sendOnce: (options: SendOptions) => Promise<Answer>,
+): Promise<Answer> {
+  const { signal, tell, isWatched } = attempt;
   const patience = createPatience();
   for (let serverErrors = 0; ;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      return await send(work, prepared, {
+      return await sendOnce({
         signal,
         onProgress(sentBytes, totalBytes) {
           tell({ type: 'sent', sentBytes, totalBytes });
@@ -186,7 +211,8 @@ const awaitedAfter = (reason: ApiError | null): AwaitedThing | null =>
 /** Too large, of another kind, or unreadable (design 4). */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
 
-function failureOf(error: unknown, title: string): PublishFailure {
+function failureOf(failed: unknown, title: string): PublishFailure {
+  const error = failed instanceof FailedItem ? failed.cause : failed;
   const isMusic =
     error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
   const isRefused =
@@ -195,8 +221,9 @@ function failureOf(error: unknown, title: string): PublishFailure {
     (error instanceof ApiError && FILE_REFUSALS.has(error.status) && !isMusic);
   return {
     title: isMusic ? text.musicFailed : title,
-    cause: causeOf(error),
+    cause: failed instanceof FailedItem ? text.refusedFile(failed.fileName, causeOf(error)) : causeOf(error),
     isFileRefused: isRefused,
+    ...(failed instanceof FailedItem && { itemId: failed.itemId }),
     ...(error instanceof ApiError
       ? adviceFor(error.code)
       : { step: 'preparing', advice: null, action: isRefused ? 'other-file' : 'retry' }),

@@ -7,9 +7,9 @@ import type { Work } from '../works/work.ts';
 /** Says what the checkmark does not. */
 export function sayWhatHappened(work: Work, published: Published): void {
   const isStory = published.target === 'story';
-  const { video } = isStory ? published.story : published.post;
+  const videos = isStory ? [published.story] : (published.post.items ?? [published.post]);
   const words = isStory ? published.story.text : published.post.description;
-  if (video?.wasTrimmed) toast(text.trimmed[published.target]);
+  if (videos.some(({ video }) => video?.wasTrimmed)) toast(text.trimmed[published.target]);
   // An earlier try had come through, and only its answer was lost: words changed since are not in it.
   if (words !== wordsOf(work)) toast(text.earlierWords);
   if (isStory) toast(text.storyPublished);

@@ -10,6 +10,8 @@ export interface PublishFailure {
   readonly title: string;
   readonly cause: string;
   readonly isFileRefused: boolean;
+  /** Of several files, the one that is to blame; missing: all or none. */
+  readonly itemId?: string;
   readonly step: UploadStep;
   /** What to do, in Russian; null where the cause says it all. */
   readonly advice: string | null;

@@ -11,6 +11,7 @@ import { text } from '../text.ts';
 import { IDLE } from '../upload/progress.ts';
 import type { Published } from '../upload/send.ts';
 import type { OpenDraft } from '../works/clip.ts';
+import { itemsOf } from '../works/items.ts';
 import { preparedWorks } from '../works/prepared.ts';
 import {
   changeSending,
@@ -98,7 +99,7 @@ export function followNetwork(): void {
 }
 
 /** A file that is not kept on the device would have to be chosen again. */
-const isInDanger = ({ id, sending }: Work) => !sending?.lostFile && keptWorks()?.isKept(id) !== true;
+const isInDanger = (work: Work) => !work.sending?.lostFile && keptWorks()?.isKept(work) !== true;
 
 const isAnythingReady = () => sendingWorks().some(({ sending }) => sending?.form && !sending.isPaused);
 
@@ -244,7 +245,7 @@ function finish(work: Work, published: Published): void {
   const { id } = work;
   report(id, { type: 'published' });
   changeTask(id, { state: 'published', published });
-  forget(id);
+  forget(work);
   changeWorks({ type: 'ended', id });
   if (!cache) return;
   if (published.target === 'post') addPublishedPost(cache, published.post);
@@ -264,8 +265,9 @@ function fail({ id, target, file }: Work, { failure }: NotPublished): void {
 }
 
 /** Nothing of this work is wanted any more. */
-export function forget(id: string): void {
-  preparedWorks.delete(id);
+export function forget(work: Work): void {
+  const { id } = work;
+  for (const { itemId } of itemsOf(work)) preparedWorks.delete(itemId);
   ending.delete(id);
   given.get(id)?.draft?.close();
   given.delete(id);

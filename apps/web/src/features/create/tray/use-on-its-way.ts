@@ -1,6 +1,7 @@
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { useTasks, WAITING, type UploadTask } from '../sending/task-store.ts';
+import { bytesOf } from '../works/items.ts';
 import { useSendingWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
 import { percentOf } from './status.ts';
@@ -33,7 +34,7 @@ export function useOnItsWay(): OnItsWay {
   const failed =
     works.filter(({ task }) => task.state === 'failed').length +
     photos.filter(({ state }) => state === 'failed').length;
-  const total = works.reduce((sum, { work }) => sum + work.file.size, 0);
-  const sent = works.reduce((sum, { work, task }) => sum + (work.file.size * percentOf(task)) / 100, 0);
+  const total = works.reduce((sum, { work }) => sum + bytesOf(work), 0);
+  const sent = works.reduce((sum, { work, task }) => sum + (bytesOf(work) * percentOf(task)) / 100, 0);
   return { works, photos, failed, percent: total > 0 ? Math.floor((sent / total) * 100) : 0 };
 }

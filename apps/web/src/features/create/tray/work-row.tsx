@@ -20,7 +20,7 @@ import { percentOf, statusOf } from './status.ts';
 import { text } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './tray.module.css';
-import { ROW } from './use-reorder.ts';
+import { ROW } from '../use-reorder.ts';
 
 interface WorkRowProps extends WorkOnItsWay {
   isDragged: boolean;
@@ -49,7 +49,7 @@ export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps
         <p className={styles.status} data-failed={task.state === 'failed' || undefined}>
           {status}
         </p>
-        {!sending?.lostFile && keptWorks()?.hasNoRoom(id) && <p className={styles.status}>{text.noRoom}</p>}
+        {!sending?.lostFile && keptWorks()?.hasNoRoom(work) && <p className={styles.status}>{text.noRoom}</p>}
         {isUnfinished && !sending?.lostFile && <ProgressBar percent={percentOf(task)} label={name} />}
       </div>
       {isUnfinished && !sending?.lostFile && (

@@ -1,3 +1,4 @@
+import { uploadPostItem } from '@sfera/contract/post-items';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { uploadStory } from '@sfera/contract/stories';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
@@ -26,13 +27,30 @@ export function formOf(work: Work, { edit, filters, isRendered, isTextDrawn, ext
         ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
       },
     } as const;
-  const { whoComments } = work;
+  const { whoComments, altText } = work;
   return {
     target: 'post',
     route: uploadPost,
-    fields: { ...fields, ...(whoComments && { whoComments }) },
+    fields: { ...fields, ...(whoComments && { whoComments }), ...(altText && { altText }) },
   } as const;
 }
+
+/** The form of one photo or video of several, which `publishPost` publishes together. */
+export const itemForm = (
+  { itemId }: Pick<Work, 'itemId'>,
+  { id, prepared: { edit, filters, isRendered } }: PreparedWork,
+) =>
+  ({
+    route: uploadPostItem,
+    fields: {
+      filters: JSON.stringify(filters),
+      edit: JSON.stringify(edit),
+      isRendered: isRendered ? 'true' : 'false',
+      // What is made anew after a change is another item.
+      tempId: id,
+      draftId: itemId,
+    },
+  }) as const;
 
 /** The same form, as it is kept for the service worker. */
 export function readyForm(work: Work, { id, prepared }: PreparedWork): ReadyForm {

@@ -87,7 +87,7 @@ async function renderOnPage(work: Work, photo: Photo, filters: EditFilters) {
 const loadItems = () => import('../story/items/render-overlay.ts');
 
 /** What is framed in a story lies within what the editor has cut. */
-function framedEdit({ edit: { isFree: _ofTheEditor, ...edit }, target, story }: Work): MediaEdit {
+function framedEdit({ edit: { isFree: _free, format: _format, ...edit }, target, story }: Work): MediaEdit {
   const { videoPart: part } = story.frame;
   if (target === 'post' || !part) return edit;
   const { crop: whole = WHOLE } = edit;

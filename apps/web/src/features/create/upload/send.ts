@@ -1,18 +1,18 @@
 import type { Post } from '@sfera/contract/posts';
 import type { Story } from '@sfera/contract/stories';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
-import type { Prepared } from '../works/prepared.ts';
+import type { Prepared, PreparedWork } from '../works/prepared.ts';
 import type { Work } from '../works/work.ts';
-import { formOf } from './form-of.ts';
+import { formOf, itemForm } from './form-of.ts';
 
 export type Published =
   | { readonly target: 'post'; readonly post: Post }
   | { readonly target: 'story'; readonly story: Story };
 
-interface SendOptions {
+export interface SendOptions {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
   readonly signal: AbortSignal;
   /** A large file waits for the connection, or for space on the server; null when it goes on. */
@@ -21,12 +21,7 @@ interface SendOptions {
 
 /** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
 export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
-  const userId = getSession()?.userId;
-  const way = {
-    file: prepared.file,
-    ...options,
-    ...(userId !== undefined && { resume: keptUpload(userId, work.id) }),
-  };
+  const way = wayOf(work, prepared, options);
   const form = formOf(work, prepared);
   if (form.target === 'story') {
     const { target, route, fields, extras } = form;
@@ -36,4 +31,27 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
   const { target, route, fields } = form;
   const { post } = await upload(route, { fields, ...way });
   return { target, post };
+}
+
+/** Sends one photo or video of several. Sent again, the server has it once. Errors: as `call`. */
+export async function sendItem(item: Work, made: PreparedWork, options: SendOptions): Promise<void> {
+  const { route, fields } = itemForm(item, made);
+  await upload(route, { fields, ...wayOf(item, made.prepared, options) });
+}
+
+/** Whether the server has this item already. */
+export async function hasItem(item: Work, made: PreparedWork, signal: AbortSignal): Promise<boolean> {
+  const { route, fields } = itemForm(item, made);
+  try {
+    await upload(route, { file: null, fields, signal });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_file') return false;
+    throw error;
+  }
+}
+
+function wayOf({ itemId }: Work, { file }: Prepared, options: SendOptions) {
+  const userId = getSession()?.userId;
+  return { file, ...options, ...(userId !== undefined && { resume: keptUpload(userId, itemId) }) };
 }

@@ -18,6 +18,8 @@ export const isComing = (clip: Clip | undefined): clip is ComingClip =>
 
 /** A video that is uploaded before its publication. */
 export interface OpenDraft {
+  /** Of the file that is sent. */
+  readonly itemId: string;
   /** Whether the server has got the whole file. */
   readonly sent: Promise<boolean>;
   /** Tells how many bytes are sent, at once and whenever it changes. Returns a function that ends this. */

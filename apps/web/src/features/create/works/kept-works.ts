@@ -19,10 +19,14 @@ import {
 import { isWifiOnly } from './network-wish.ts';
 import type { PreparedWork } from './prepared.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from './story-design.ts';
-import type { LostFile, Work } from './work.ts';
+import { itemsOf, withItems } from './items.ts';
+import type { Item, LostFile, Work } from './work.ts';
 
 /** All of a work but its files, which are large and do not change with every move of a slider. */
-interface Kept extends Omit<Work, 'file' | 'story'> {
+interface Kept extends Omit<Work, 'file' | 'story' | 'itemId' | 'further'> {
+  /** Missing in what was kept before a post could have several: the id of the work. */
+  readonly itemId?: string;
+  readonly further?: readonly Omit<Item, 'file'>[];
   /** None in what was kept before there were stories; what came to the design later is missing in older ones. */
   readonly story?: Partial<Omit<StoryDesign, 'music'>> & { readonly music: Omit<MusicClip, 'file'> | null };
   /** The device has no room for the file. */
@@ -61,9 +65,9 @@ export interface KeptWorks {
    */
   save: (works: readonly Work[]) => void;
   /** Whether the file of this work outlives the page, as far as is known. */
-  isKept: (id: string) => boolean;
+  isKept: (work: Work) => boolean;
   /** Whether the device had no room for the file of this work. */
-  hasNoRoom: (id: string) => boolean;
+  hasNoRoom: (work: Work) => boolean;
   /** What is made of a work before it is sent: made again after a reload it might have other bytes, and begin anew. */
   readPrepared: (work: Work) => Promise<PreparedWork | undefined>;
   /** @returns whether there was room */
@@ -76,7 +80,8 @@ export interface KeptWorks {
 interface Page {
   readonly userId: UserId;
   readonly store: UseStore;
-  readonly known: Set<string>;
+  /** The photos and videos of each work. */
+  readonly known: Map<string, readonly string[]>;
   /** What is written, or had no room, by its key: a long video is not copied again with every move of a slider. */
   readonly tried: Map<string, File>;
   /** The keys of those that had no room. */
@@ -87,7 +92,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
   const page: Page = {
     userId,
     store: openWorkStore(userId),
-    known: new Set(),
+    known: new Map(),
     tried: new Map(),
     unkept: new Set(),
   };
@@ -117,11 +122,14 @@ export function openKeptWorks(userId: UserId): KeptWorks {
       waiting = works;
       holdReload(saveAll());
     },
-    hasNoRoom: (id) => page.unkept.has(fileKey(id)),
-    isKept: (id) => page.tried.has(fileKey(id)) && !page.unkept.has(fileKey(id)),
+    hasNoRoom: (work) => itemsOf(work).some(({ itemId }) => page.unkept.has(fileKey(itemId))),
+    isKept: (work) =>
+      itemsOf(work).every(
+        ({ itemId }) => page.tried.has(fileKey(itemId)) && !page.unkept.has(fileKey(itemId)),
+      ),
     readPrepared: (work) => readPrepared(page, work).catch(() => undefined),
     keepPrepared: (work, made) =>
-      set(preparedKey(work.id), withoutOwnFile(work, made), page.store).then(
+      set(preparedKey(work.itemId), withoutOwnFile(work, made), page.store).then(
         () => true,
         () => false,
       ),
@@ -129,8 +137,8 @@ export function openKeptWorks(userId: UserId): KeptWorks {
   };
 }
 
-async function readPrepared({ store }: Page, { id, file }: Work): Promise<PreparedWork | undefined> {
-  const kept = await get<KeptPrepared & PreparedWork>(preparedKey(id), store);
+async function readPrepared({ store }: Page, { itemId, file }: Work): Promise<PreparedWork | undefined> {
+  const kept = await get<KeptPrepared & PreparedWork>(preparedKey(itemId), store);
   return kept?.isOwnFile ? { ...kept, prepared: { ...kept.prepared, file } } : kept;
 }
 
@@ -148,25 +156,43 @@ async function keepPermit({ userId, store }: Page): Promise<void> {
   return set(PERMIT_KEY, permit, store);
 }
 
+const itemIdsOf = ({ id, itemId = id, further = [] }: Pick<Kept, 'id' | 'itemId' | 'further'>) => [
+  itemId,
+  ...further.map((item) => item.itemId),
+];
+
 async function read({ store, known, tried }: Page): Promise<Work[]> {
   await closeOnDelete(store);
   const kept = (await get<Kept[]>(WORKS_KEY, store)) ?? [];
-  const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
+  const keys = kept.flatMap((work) => [...itemIdsOf(work).map(fileKey), musicKey(work.id)]);
   const files = await getMany<File | undefined>(keys, store);
   for (const [at, key] of keys.entries()) if (files[at]) tried.set(key, files[at]);
-  for (const { id } of kept) known.add(id);
+  for (const work of kept) known.set(work.id, itemIdsOf(work));
   return kept.flatMap((work) => foundWork(work, tried) ?? []);
 }
 
 /** Null without its file: where it is of no work on its way, the file can be chosen with another work as well. */
 function foundWork({ story, unkeptFile, ...kept }: Kept, tried: Page['tried']): Work | null {
-  const work = { ...kept, story: withMusic(story, tried.get(musicKey(kept.id))) };
-  const file = tried.get(fileKey(kept.id));
-  if (file) return { ...work, file };
-  const { sending } = kept;
+  const { itemId = kept.id, sending } = kept;
+  const further = (kept.further ?? []).flatMap((item) => {
+    const file = tried.get(fileKey(item.itemId));
+    return file ? [{ ...item, file }] : [];
+  });
+  const work = { ...kept, itemId, further, story: withMusic(story, tried.get(musicKey(kept.id))) };
+  const file = tried.get(fileKey(itemId));
+  const isWhole = file !== undefined && further.length === (kept.further ?? []).length;
+  if (file && (isWhole || !sending)) return { ...work, file };
+  // A post goes as a whole: what is left of it is a draft again.
+  if (kept.further && kept.further.length > 0) return leftOf(work, file);
   const lostFile = sending?.lostFile ?? unkeptFile;
   if (!sending || !lostFile) return null;
   return { ...work, file: new File([], lostFile.name), sending: { ...sending, lostFile } };
+}
+
+function leftOf({ sending: _over, ...work }: Omit<Work, 'file'>, file: File | undefined): Work | null {
+  if (file) return { ...work, file };
+  const [first, ...further] = work.further;
+  return first ? withItems({ ...work, file: first.file }, [first, ...further]) : null;
 }
 
 const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign => ({
@@ -179,29 +205,34 @@ const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign =>
 
 function withoutFiles(
   { unkept }: Page,
-  { file: { name, size }, story: { music, ...design }, ...work }: Work,
+  { file: { name, size }, story: { music, ...design }, further, ...work }: Work,
 ): Kept {
-  const kept = { ...work, ...(unkept.has(fileKey(work.id)) && { unkeptFile: { name, size } }) };
+  const kept = {
+    ...work,
+    further: further.map(({ file: _file, ...item }) => item),
+    ...(unkept.has(fileKey(work.itemId)) && { unkeptFile: { name, size } }),
+  };
   if (!music) return { ...kept, story: { ...design, music } };
   const { file: _music, ...clip } = music;
   return { ...kept, story: { ...design, music: clip } };
 }
 
-/** The file of a work never changes, its music may. */
-function filesToWrite(
-  tried: Page['tried'],
-  { id, file, sending, story: { music } }: Work,
-): [key: string, file: File][] {
-  const files: [string, File][] = tried.has(fileKey(id)) || sending?.lostFile ? [] : [[fileKey(id), file]];
+/** The files of a work never change, its music may. */
+function filesToWrite(tried: Page['tried'], work: Work): [key: string, file: File][] {
+  const { id, sending, story } = work;
+  const { music } = story;
+  const files = itemsOf(work).flatMap(({ itemId, file }): [string, File][] =>
+    tried.has(fileKey(itemId)) || sending?.lostFile ? [] : [[fileKey(itemId), file]],
+  );
   if (music && tried.get(musicKey(id)) !== music.file) files.push([musicKey(id), music.file]);
   return files;
 }
 
 async function write(page: Page, works: readonly Work[]): Promise<void> {
   const { store, known, tried, unkept } = page;
-  const present = new Set(works.map(({ id }) => id));
-  const gone = [...known].filter((id) => !present.has(id));
-  for (const id of present) known.add(id);
+  const present = new Set(works.flatMap((work) => [work.id, ...itemIdsOf(work)]));
+  const gone = [...known].flat(2).filter((id) => !present.has(id));
+  for (const work of works) known.set(work.id, itemIdsOf(work));
   // First: what is published or thrown away makes room.
   await delMany(gone.flatMap(keysOf), store);
   const writeAll = () =>

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import { useEffect, useRef, useState } from 'react';
+import type { Size } from '#shared/media/filters/place.ts';
 import { readPhoto, UnreadablePhoto, type Photo, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
 import { readVideo, UnreadableVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
 import type { Clip } from './clip.ts';
@@ -63,6 +64,16 @@ export function useOpened(work: Work | null, onRefused: (work: Work, reason: str
   }, [file, kind]);
 
   return opened && opened.of === file ? opened.as : OPENING;
+}
+
+/** Size of what can be framed; null of an animation, and of what this browser cannot show. */
+export function sizeToFrame(opened: Opened): Size | null {
+  if (opened.state === 'opening') return null;
+  const shown =
+    opened.state === 'photo'
+      ? opened.photo?.isAnimated === false && opened.photo
+      : opened.facts?.canPlay === true && opened.facts;
+  return shown ? { width: shown.width, height: shown.height } : null;
 }
 
 /** The opened file; why nobody can publish it, in Russian. Who opens a photo closes it. */

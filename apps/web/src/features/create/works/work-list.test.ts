@@ -14,6 +14,7 @@ import {
 const makeWork = (id: string, more: Partial<Work> = {}): Work => ({
   ...newWork(new File(['x'], `${id}.jpg`), 'image'),
   id,
+  itemId: id,
   ...more,
 });
 const sized = (id: string, bytes: number) => makeWork(id, { file: new File(['x'.repeat(bytes)], id) });

@@ -1,5 +1,6 @@
 import { PLAIN_DESIGN } from './story-design.ts';
-import type { Work } from './work.ts';
+import { bytesOf, split, withItem } from './items.ts';
+import type { Item, Work } from './work.ts';
 
 /** What is being made: the works of this sitting first, then those that were left in an earlier one. */
 export interface WorksState {
@@ -23,6 +24,15 @@ export type WorksEvent =
   /** Words for the next file, shared by another app. */
   | { readonly type: 'worded'; readonly description: string }
   | { readonly type: 'changed'; readonly id: string; readonly change: Partial<Omit<Work, 'id'>> }
+  /** One photo or video of a work. */
+  | {
+      readonly type: 'item-changed';
+      readonly id: string;
+      readonly itemId: string;
+      readonly change: Partial<Item>;
+    }
+  /** Each photo and video of a post becomes a publication of its own. */
+  | { readonly type: 'split'; readonly id: string; readonly target: Work['target'] }
   /** These go to the server now: smaller files before larger ones. */
   | { readonly type: 'sent'; readonly ids: readonly string[] }
   /** Sent after all these, in their order. */
@@ -39,16 +49,21 @@ export type WorksEvent =
 export const NO_WORKS: WorksState = { works: [], active: 0, done: 0, words: null, sending: [] };
 
 /** A work that begins: the file as it was chosen. */
-export const newWork = (file: File, kind: Work['kind'], target: Work['target'] = 'post'): Work => ({
-  id: crypto.randomUUID(),
-  file,
-  kind,
-  edit: {},
-  filters: {},
-  description: '',
-  target,
-  story: PLAIN_DESIGN,
-});
+export function newWork(file: File, kind: Work['kind'], target: Work['target'] = 'post'): Work {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    itemId: id,
+    file,
+    kind,
+    edit: {},
+    filters: {},
+    further: [],
+    description: '',
+    target,
+    story: PLAIN_DESIGN,
+  };
+}
 
 export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
   const { works, active, done } = state;
@@ -81,6 +96,24 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
         works: works.map((work) => (work.id === event.id ? { ...work, ...event.change } : work)),
         sending: state.sending.map((work) => (work.id === event.id ? { ...work, ...event.change } : work)),
       };
+    case 'item-changed':
+      return {
+        ...state,
+        works: works.map((work) =>
+          work.id === event.id ? withItem(work, event.itemId, event.change) : work,
+        ),
+      };
+    case 'split': {
+      const at = works.findIndex(({ id }) => id === event.id);
+      const whole = works[at];
+      if (!whole) return state;
+      const parts = split({ ...whole, target: event.target });
+      return {
+        ...state,
+        works: works.toSpliced(at, 1, ...parts),
+        active: at < active ? active + parts.length - 1 : active,
+      };
+    }
     case 'sent':
       return {
         ...state,
@@ -139,14 +172,21 @@ const JUST_SENT = { isPaused: false, lostFile: null };
 
 /** Before the first larger one. */
 function withSent(sending: readonly Work[], work: Work): readonly Work[] {
-  const larger = sending.findIndex(({ file }) => file.size > work.file.size);
+  const larger = sending.findIndex((other) => bytesOf(other) > bytesOf(work));
   return sending.toSpliced(larger === -1 ? sending.length : larger, 0, { ...work, sending: JUST_SENT });
 }
 
 const withWords = ([first, ...others]: readonly Work[], words: WorksState['words']): readonly Work[] =>
   first && words
-    ? [{ ...first, description: words.description, target: words.target }, ...others]
+    ? [withWordsOf(first, words), ...others]
     : [first, ...others].filter((work) => work !== undefined);
+
+/** A story shows one photo or video. */
+const withWordsOf = (work: Work, { description, target }: NonNullable<WorksState['words']>): Work => ({
+  ...work,
+  description,
+  target: work.further.length > 0 ? work.target : target,
+});
 
 /** The work on the screen. */
 export const currentWork = ({ works, active }: WorksState): Work | null =>

@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import type { Size } from '#shared/media/filters/place.ts';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { StoryDesign } from './story-design.ts';
@@ -8,23 +9,37 @@ import type { StoryDesign } from './story-design.ts';
 export interface WorkEdit extends MediaEdit {
   /** The frame may have any shape. */
   readonly isFree?: boolean;
+  /** The frame has this shape, that of the first of several. Width to height. */
+  readonly format?: number;
 }
 
-/** A photo or video on its way from the choice of a file to its publication. It outlives a closed tab. */
-export interface Work {
-  /** Goes with the upload as `tempId`: the same work is published once. */
-  readonly id: string;
+/** A photo or video with its own edit. */
+export interface Item {
+  /** Names what the device and, before its publication, the server keep of the file. */
+  readonly itemId: string;
   readonly file: File;
   readonly kind: 'image' | 'video';
   /** Cut, trim, sound and poster. All times are those of `file`. */
   readonly edit: WorkEdit;
   readonly filters: EditFilters;
+  /** Of a video, before it is sent; missing: as the network suggests. */
+  readonly shrink?: 'never' | 'always';
+  /** Says what is to be seen, for those who do not see it; of a post. */
+  readonly altText?: string;
+  /** Of the upright picture; missing until it was opened, and of what cannot be cut. */
+  readonly size?: Size;
+}
+
+/** A publication on its way from the choice of files to the server. It outlives a closed tab. */
+export interface Work extends Item {
+  /** Goes with the upload as `tempId`: the same work is published once. */
+  readonly id: string;
+  /** The photos and videos of a post after the first, which is the work itself. */
+  readonly further: readonly Item[];
   readonly description: string;
   /** Of a post; missing: everyone. */
   readonly whoComments?: WhoComments;
   readonly target: 'post' | 'story';
-  /** Of a video, before it is sent; missing: as the network suggests. */
-  readonly shrink?: 'never' | 'always';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;
   /** Missing while the work is being made: it is on its way to the server. */

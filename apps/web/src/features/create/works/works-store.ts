@@ -44,7 +44,7 @@ export async function findWorks(userId: UserId): Promise<void> {
   mine.isRead = true;
   changeWorks({ type: 'found', works });
   // Published or thrown away in another tab.
-  const isGone = ({ id }: Work) => mine.kept.isKept(id) && !works.some((work) => work.id === id);
+  const isGone = (known: Work) => mine.kept.isKept(known) && !works.some(({ id }) => id === known.id);
   const { sending, ...now } = useStore.getState();
   for (const { id } of leftWorks({ sending, ...now }).filter(isGone)) changeWorks({ type: 'discarded', id });
   for (const { id } of sending.filter(isGone)) changeWorks({ type: 'ended', id });

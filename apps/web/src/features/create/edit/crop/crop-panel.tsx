@@ -49,17 +49,19 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
   };
   return (
     <div className={styles.panel}>
-      <ChoiceRow
-        label={text.shape}
-        look="pill"
-        isDisabled={!size}
-        value={isAsked ? asked : frame.shape}
-        onChange={(shape) => {
-          setAsked(shape);
-          onChange({ edit: changeShape(work, known, shape) });
-        }}
-        choices={SHAPES.map((shape) => ({ value: shape, face: text.shapes[shape] }))}
-      />
+      {edit.format === undefined && (
+        <ChoiceRow
+          label={text.shape}
+          look="pill"
+          isDisabled={!size}
+          value={isAsked ? asked : frame.shape}
+          onChange={(shape) => {
+            setAsked(shape);
+            onChange({ edit: changeShape(work, known, shape) });
+          }}
+          choices={SHAPES.map((shape) => ({ value: shape, face: text.shapes[shape] }))}
+        />
+      )}
       <Slider
         label={text.angle}
         min={-MAX_ANGLE}

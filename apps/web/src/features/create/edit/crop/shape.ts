@@ -43,7 +43,10 @@ interface Frame {
 }
 
 /** Reads the frame of an edit. `size` is that of the picture before its turn. */
-export function frameOf({ crop = WHOLE, turn = 0, angle = 0, isFree = false }: WorkEdit, size: Size): Frame {
+export function frameOf(
+  { crop = WHOLE, turn = 0, angle = 0, isFree = false, format }: WorkEdit,
+  size: Size,
+): Frame {
   const turned = turnedSize(size, turn);
   const own = aspectOf(turned, crop);
   const found = isSameCrop(crop, WHOLE)
@@ -51,13 +54,25 @@ export function frameOf({ crop = WHOLE, turn = 0, angle = 0, isFree = false }: W
     : TOLD_SHAPES.find((shape) => Math.abs(own / aspectOfShape(shape, turned) - 1) < TOLERANCE);
   const told = found ?? 'original';
   const shape = isFree ? 'free' : told;
-  const aspect = isFree ? own : aspectOfShape(told, turned);
+  const aspect = format ?? (isFree ? own : aspectOfShape(told, turned));
   return { shape, aspect, crop, turn, angle, size: turned, zoom: zoomOf(turned, aspect, crop, angle) };
 }
 
 /** The edit with another crop; the whole picture needs none. */
 export function withCrop({ crop: _before, ...others }: WorkEdit, crop: Crop): WorkEdit {
   return isSameCrop(crop, WHOLE) ? others : { ...others, crop };
+}
+
+/** The edit with a frame of this shape: as it is framed already, or else around the middle of what is seen. */
+export function inFormat(
+  { isFree: _own, format: _before, ...edit }: WorkEdit,
+  size: Size,
+  format: number,
+): WorkEdit {
+  const { crop, angle, size: turned } = frameOf(edit, size);
+  const fits = Math.abs(aspectOf(turned, crop) / format - 1) < TOLERANCE;
+  const cut = fits ? edit : withCrop(edit, cropAround(turned, format, 1, centreOf(crop), angle));
+  return { ...cut, format };
 }
 
 /**

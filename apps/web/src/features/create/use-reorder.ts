@@ -8,16 +8,24 @@ function moved(ids: readonly string[], id: string, to: number): readonly string[
   return others.toSpliced(Math.max(0, to), 0, id);
 }
 
-/** Rows that change places by a handle: dragged, or with the arrow keys. */
-export function useReorder(ids: readonly string[], onOrder: (ids: readonly string[]) => void) {
+/**
+ * Rows that change places by a handle: dragged, or with the arrow keys.
+ * @param isGrid the rows lie beside each other, and in further lines
+ */
+export function useReorder(
+  ids: readonly string[],
+  onOrder: (ids: readonly string[]) => void,
+  { isGrid = false } = {},
+) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<{ id: string; order: readonly string[] } | null>(null);
 
-  /** The row at this height; the dragged one itself above and below all rows. */
-  const rowAt = (clientY: number): string | null => {
+  /** The row at this place; where rows fill the width of their list, whatever lies beside them belongs to them. */
+  const rowAt = ({ clientX, clientY }: PointerEvent): string | null => {
     for (const row of list?.querySelectorAll(`[${ROW}]`) ?? []) {
-      const { top, bottom } = row.getBoundingClientRect();
-      if (clientY >= top && clientY < bottom) return row.getAttribute(ROW);
+      const { top, bottom, left, right } = row.getBoundingClientRect();
+      const isBeside = isGrid && (clientX < left || clientX >= right);
+      if (clientY >= top && clientY < bottom && !isBeside) return row.getAttribute(ROW);
     }
     return null;
   };
@@ -27,9 +35,9 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
       event.currentTarget.setPointerCapture(event.pointerId);
       setDragged({ id, order: ids });
     },
-    onPointerMove({ clientY }: PointerEvent) {
+    onPointerMove(event: PointerEvent) {
       if (!dragged) return;
-      const over = rowAt(clientY);
+      const over = rowAt(event);
       if (over === null || over === id || !dragged.order.includes(over)) return;
       setDragged({ id, order: moved(dragged.order, id, dragged.order.indexOf(over)) });
     },
@@ -39,7 +47,8 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
     },
     onPointerCancel: () => setDragged(null),
     onKeyDown(event: KeyboardEvent) {
-      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      const [back, forth] = isGrid ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+      const step = event.key === back ? -1 : event.key === forth ? 1 : 0;
       const to = ids.indexOf(id) + step;
       if (step === 0) return;
       event.preventDefault();
