@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
+import { stepByKey } from '#entities/post/carousel/step-keys.ts';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
@@ -55,7 +56,8 @@ export function PostOverlay({ depth }: { depth: number }) {
           {...press}
           onKeyDown={(event) => {
             const [direction, button] = [stepOf(event), pressOf(event)];
-            if (direction) step(direction);
+            // Arrows lead through the items of the post first.
+            if (direction) stepByKey(event) || step(direction);
             else if (button) pressIn(event.currentTarget, button);
             else return;
             event.preventDefault();
