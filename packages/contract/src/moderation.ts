@@ -47,6 +47,8 @@ export const Snapshot = z.object({
   /** Own copies, which outlive the object. */
   picture: z.nullable(Picture),
   video: z.nullable(Video),
+  /** Photos and videos of a post after its first; missing: there are none. */
+  further: z.optional(z.array(z.object({ picture: Picture, video: z.nullable(Video) }))),
   /** Oldest first; with the reported text itself when there is any context. */
   context: z.array(ContextEntry),
   /** When the object was made, and when the snapshot was taken. */

@@ -101,7 +101,10 @@ export const getPostPassport = defineRoute({
   summary: 'Что стало с файлом своего поста',
   access: 'member',
   params: z.object({ id: PostId }),
-  response,
+  response: z.extend(response, {
+    /** Of the second photo or video and those after it; missing: the post has one. */
+    further: z.optional(z.array(UploadPassport)),
+  }),
   errors: ['signed_out', 'post_not_found'],
 });
 

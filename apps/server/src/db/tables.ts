@@ -14,6 +14,7 @@ import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
+import type { HeldItemTable, PostItemTable, PostMediaView } from './item-tables.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
@@ -149,8 +150,13 @@ interface MediaTable extends PassportColumns {
 interface PostTable {
   id: Fixed<PostId>;
   user_id: Fixed<UserId>;
-  media_id: Fixed<MediaId>;
-  kind: Fixed<'image' | 'video'>;
+  /** The first photo or video; further ones stand in `post_items`. */
+  media_id: MediaId;
+  /** Of the first photo or video. */
+  kind: 'image' | 'video';
+  item_count: Generated<number>;
+  /** Says what is to be seen on the first photo or video; empty: nobody has said so. */
+  alt_text: Generated<string>;
   description: string;
   /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
@@ -246,6 +252,9 @@ export interface Tables {
   blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
+  post_items: PostItemTable;
+  post_media: PostMediaView;
+  held_items: HeldItemTable;
   stories: StoryTable;
   story_views: StoryViewTable;
   post_views: PostViewTable;

@@ -29,13 +29,13 @@ export async function finishVideos(
 async function countUnfinished({ db }: Context): Promise<number> {
   const { left } = await db
     .selectFrom('media as m')
-    .leftJoin('posts as p', 'p.media_id', 'm.id')
+    .leftJoin('post_media as p', 'p.media_id', 'm.id')
     .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('m.kind', '=', 'video')
     .where(({ and, eb, or }) =>
       or([
         eb('m.status', '=', 'processing'),
-        and([eb('m.status', '=', 'ready'), eb('m.small_file', 'is', null), eb('p.id', 'is not', null)]),
+        and([eb('m.status', '=', 'ready'), eb('m.small_file', 'is', null), eb('p.post_id', 'is not', null)]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -108,7 +108,7 @@ export async function forgetOriginal(mediaKey: MediaKey, storage: MediaStorage):
 }
 
 /** Copies these published files to another media key. Safe to repeat. */
-export async function copyPublished(
+async function copyPublished(
   from: MediaKey,
   to: MediaKey,
   files: readonly string[],

@@ -1,4 +1,5 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
+import { insertItems } from '../features/posts/items/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Clock, newId } from '../platform/core/clock.ts';
@@ -10,10 +11,14 @@ export interface TestPost {
   id: PostId;
   mediaId: MediaId;
   mediaKey: string;
+  further: { id: MediaId; mediaKey: string }[];
 }
 
 export interface TestPostSettings extends TestMediaSettings {
   description?: string;
+  altText?: string;
+  /** Photos and videos after the first. */
+  further?: (TestMediaSettings & { altText?: string })[];
 }
 
 /** Adds a post as publishing does, but without files. Posts added later are newer. */
@@ -26,15 +31,28 @@ export function addPost(
   const id = newId<PostId>(clock);
   return db.transaction().execute(async (tx) => {
     const media = await addMedia(tx, clock, author, settings);
+    const further = [];
+    for (const item of settings.further ?? []) further.push(await addMedia(tx, clock, author, item));
     await insertPost(tx, {
       id,
       user_id: author.id,
       media_id: media.id,
       kind: media.kind,
       description: settings.description ?? '',
-      is_published: media.isPlayable,
+      alt_text: settings.altText ?? '',
+      item_count: 1 + further.length,
+      is_published: [media, ...further].every(({ isPlayable }) => isPlayable),
       created_at: clock.now(),
     });
-    return { id, mediaId: media.id, mediaKey: media.mediaKey };
+    if (further.length > 0)
+      await insertItems(
+        tx,
+        id,
+        further.map((item, index) => ({
+          media_id: item.id,
+          alt_text: settings.further?.[index]?.altText ?? '',
+        })),
+      );
+    return { id, mediaId: media.id, mediaKey: media.mediaKey, further };
   });
 }

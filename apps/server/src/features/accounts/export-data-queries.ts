@@ -12,19 +12,26 @@ import { PAGE_SIZE } from './export-pages.ts';
 export const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
 
-/** A post, a story or a chat photo, with the columns that name its files. */
-export interface PublishedRow {
-  key: string;
-  id: PostId | StoryId | MessageId;
-  kind: 'image' | 'video';
-  created_at: Date;
+/** The columns that name the files of a photo or video. */
+export interface FileFacts {
   media_key: string;
   picture_widths: number[];
   video_file: string | null;
 }
 
+/** A post, a story or a chat photo. */
+export interface PublishedRow extends FileFacts {
+  key: string;
+  id: PostId | StoryId | MessageId;
+  kind: 'image' | 'video';
+  created_at: Date;
+  /** Photos and videos of a post after its first. */
+  further_files?: (FileFacts & { source: MediaSource | null; alt_text: string })[] | null;
+}
+
 interface PostRow extends PublishedRow {
   description: string;
+  alt_text: string;
   /** The file as it came in; null for uploads to former builds. */
   source: MediaSource | null;
   view_count: number;
@@ -40,7 +47,11 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts,
-        p.created_at, m.media_key, m.picture_widths, m.video_file, m.source
+        p.created_at, p.alt_text, m.media_key, m.picture_widths, m.video_file, m.source, (
+          select json_agg(json_build_object('media_key', im.media_key, 'picture_widths', im.picture_widths,
+            'video_file', im.video_file, 'source', im.source, 'alt_text', i.alt_text) order by i.position)
+          from post_items i join media im on im.id = i.media_id where i.post_id = p.id
+        ) as further_files
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
   );
@@ -93,17 +104,16 @@ const sentMessages = (userId: UserId, after: string) => sql`
   left join media on media.id = m.media_id
   where m.sender_id = ${userId} and m.id > ${after}`;
 
-/** The current addresses of the files of a post, story or photo; undefined when it is gone. */
-export async function readFileFacts(
-  db: Db,
-  id: PublishedRow['id'],
-): Promise<Pick<PublishedRow, 'media_key' | 'picture_widths' | 'video_file'> | undefined> {
-  const { rows } = await sql<Pick<PublishedRow, 'media_key' | 'picture_widths' | 'video_file'>>`
-    select media_key, picture_widths, video_file from media where id in (
-      select media_id from posts where id = ${id}
-      union all select media_id from stories where id = ${id}
-      union all select media_id from messages where id = ${id})`.execute(db);
-  return rows[0];
+/** The current addresses of the files of a post, story or photo, in order; none when it is gone. */
+export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<FileFacts[]> {
+  const { rows } = await sql<FileFacts>`
+    select media_key, picture_widths, video_file from media join (
+      select position, media_id from post_media where post_id = ${id}
+      union all select 0, media_id from stories where id = ${id}
+      union all select 0, media_id from messages where id = ${id}
+    ) shown on shown.media_id = media.id
+    order by position`.execute(db);
+  return rows;
 }
 
 export const readCommentPage = (db: Db, userId: UserId, after: string) =>

@@ -56,6 +56,12 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
   };
 }
 
+/** The author's words for those who do not see, one for each photo and video; missing when there are none. */
+function describedItems(post: { alt_text: string; further_files?: { alt_text: string }[] | null }) {
+  const described = [post, ...(post.further_files ?? [])].map(({ alt_text: text }) => text);
+  return described.some((text) => text !== '') ? { described } : {};
+}
+
 /** Times are written as ISO 8601 in UTC. */
 function lists(context: Context, userId: UserId): Record<string, Entries> {
   const { db } = context;
@@ -78,6 +84,8 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
           text: post.description,
           files: await fileNames(post),
           ...(post.source && { uploaded: post.source }),
+          ...(post.further_files && { uploadedFurther: post.further_files.map(({ source }) => source) }),
+          ...describedItems(post),
           countViews: counts.views,
           countLikes: counts.likes,
           countComments: counts.comments,

@@ -3,6 +3,7 @@ import { AVATAR_WIDTHS } from '@sfera/contract/limits';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import {
+  type FileFacts,
   type PublishedRow,
   readFileFacts,
   readPhotoPage,
@@ -23,25 +24,25 @@ export interface ExportedFile {
 
 /** The largest picture and the playable video file. Missing files (a video that is being processed) are left out. */
 export async function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
-  const expected = filesOf(row);
+  const expected = filesOf(row, [row, ...(row.further_files ?? [])]);
   const found = await filterExisting(context, expected);
   if (found.length === expected.length) return found;
   // The files may have moved to another address since the page of rows was read.
-  const facts = await readFileFacts(context.db, row.id);
-  return facts ? filterExisting(context, filesOf({ ...row, ...facts })) : [];
+  return filterExisting(context, filesOf(row, await readFileFacts(context.db, row.id)));
 }
 
-function filesOf(row: PublishedRow): ExportedFile[] {
-  const name = `media/${row.created_at.toISOString().slice(0, 10)} ${row.id}`;
-  const file = (extension: string, stored: string) => ({
-    name: `${name}.${extension}`,
-    key: publishedKey(row.media_key, stored),
-    createdAt: row.created_at,
+const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[] =>
+  media.flatMap((facts, index) => {
+    const name = `media/${row.created_at.toISOString().slice(0, 10)} ${row.id}${index > 0 ? ` ${index + 1}` : ''}`;
+    const file = (extension: string, stored: string) => ({
+      name: `${name}.${extension}`,
+      key: publishedKey(facts.media_key, stored),
+      createdAt: row.created_at,
+    });
+    const picture = file('jpg', `${Math.max(...facts.picture_widths)}.jpg`);
+    const extension = facts.video_file?.split('.').at(-1) ?? '';
+    return facts.video_file ? [picture, file(extension, facts.video_file)] : [picture];
   });
-  const picture = file('jpg', `${Math.max(...row.picture_widths)}.jpg`);
-  const extension = row.video_file?.split('.').at(-1) ?? '';
-  return row.video_file ? [picture, file(extension, row.video_file)] : [picture];
-}
 
 /** The files of all posts, stories and chat photos, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {

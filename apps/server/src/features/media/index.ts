@@ -9,6 +9,7 @@ export { type MovableMedia, readMovable } from './move-queries.ts';
 export { failVideo, normalise, type VideoOwner } from './normalise.ts';
 export { removeOrphans } from './orphans.ts';
 export {
+  mediaJson,
   type MediaColumns,
   mediaUrl,
   type PictureColumns,
@@ -17,9 +18,10 @@ export {
   presentVideo,
   thumbnailUrl,
 } from './present.ts';
-export { type Audience, readPassport } from './passport/present.ts';
+export { type Audience, readPassport, readPassports } from './passport/present.ts';
 export type { Shown } from './progress.ts';
 export {
+  deleteAllMedia,
   deleteMedia,
   findOrphanBuildFiles,
   findOrphanExports,

@@ -72,7 +72,7 @@ export async function readOutdated(
     select m.id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file, m.small_file
     from media m join users owner on owner.id = m.owner_id
     where m.owner_id = ${userId} and m.address_generation < owner.address_generation
-      and (exists (select from posts where media_id = m.id)
+      and (exists (select from post_media where media_id = m.id)
         or exists (select from stories where media_id = m.id and archived_at is null))
       ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${limit}`.execute(db);

@@ -1,27 +1,32 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { Picture, Video } from '@sfera/contract/media';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
+const MEDIA_COLUMNS = [
+  'media_key',
+  'kind',
+  'status',
+  'failure',
+  'width',
+  'height',
+  'picture_widths',
+  'thumbhash',
+  'is_animated',
+  'video_file',
+  'light_file',
+  'small_file',
+  'duration_ms',
+  'has_sound',
+  'was_trimmed',
+] as const satisfies (keyof Tables['media'])[];
+
 /** The columns of a media row that clients are shown. */
-export type MediaColumns = Pick<
-  Selectable<Tables['media']>,
-  | 'media_key'
-  | 'kind'
-  | 'status'
-  | 'failure'
-  | 'width'
-  | 'height'
-  | 'picture_widths'
-  | 'thumbhash'
-  | 'is_animated'
-  | 'video_file'
-  | 'light_file'
-  | 'small_file'
-  | 'duration_ms'
-  | 'has_sound'
-  | 'was_trimmed'
->;
+export type MediaColumns = Pick<Selectable<Tables['media']>, (typeof MEDIA_COLUMNS)[number]>;
+
+/** Arguments of `json_build_object` for the {@link MediaColumns} of a table alias. */
+export const mediaJson = (alias: string): RawBuilder<unknown> =>
+  sql.join(MEDIA_COLUMNS.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]));
 
 /** The columns that a picture needs. */
 export type PictureColumns = Pick<
@@ -31,15 +36,16 @@ export type PictureColumns = Pick<
 
 export const mediaUrl = (mediaKey: string, file: string) => `/media/${mediaKey}/${file}`;
 
-export const presentPicture = (media: PictureColumns): Picture => ({
+/** @param prefix of the names of its files, where several pictures share a key */
+export const presentPicture = (media: PictureColumns, prefix = ''): Picture => ({
   width: media.width,
   height: media.height,
   thumbhash: media.thumbhash,
   isAnimated: media.is_animated,
   sources: media.picture_widths.map((width) => ({
     width,
-    webp: mediaUrl(media.media_key, `${width}.webp`),
-    jpeg: mediaUrl(media.media_key, `${width}.jpg`),
+    webp: mediaUrl(media.media_key, `${prefix}${width}.webp`),
+    jpeg: mediaUrl(media.media_key, `${prefix}${width}.jpg`),
   })),
 });
 

@@ -21,6 +21,9 @@ export const insertMedia = (tx: Tx, row: Omit<Insertable<Tables['media']>, 'addr
 export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const readAllMedia = (db: Db, ids: readonly MediaId[]) =>
+  db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+
 /** The state that the row must have to be changed. */
 type ExpectedState = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
 
@@ -117,6 +120,15 @@ export async function restartLight(tx: Tx, id: MediaId): Promise<boolean> {
 /** Removes the row, and by cascade the post or story that shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>
   tx.deleteFrom('media').where('id', '=', id).returning('media_key').executeTakeFirst();
+
+/** As {@link deleteMedia}, for all media of one post. Resolves to the keys of those that were there. */
+export async function deleteAllMedia(tx: Tx, ids: readonly MediaId[]): Promise<string[]> {
+  // Locked in the order of ids, as in all other transactions, so that no deadlock is possible.
+  const { rows } = await sql<{ media_key: string }>`
+    select media_key from media where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`delete from media where id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ media_key: key }) => key);
+}
 
 /** The keys that no row refers to. */
 export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<string[]> {

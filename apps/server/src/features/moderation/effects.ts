@@ -1,4 +1,4 @@
-import { CommentId, MessageId, type PostId, type UserId } from '@sfera/contract/ids';
+import { CommentId, type MediaId, MessageId, PostId, type UserId } from '@sfera/contract/ids';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { dropSessions, notifyStandingChanged } from '../../platform/context/viewer.ts';
 import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
 import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
+import { isPlayable, readPostMedia } from '../posts/index.ts';
 import { MOVE_MEDIA } from './job-kinds.ts';
 import { readStanding } from './log-queries.ts';
 
@@ -49,9 +50,12 @@ async function applyToObject(context: Context, tx: Tx, row: Case, decisions: Sta
   }
 }
 
-/** Whether the row of `posts` or `stories` shows something that others can see. */
-const isPlayable = sql<boolean>`
-  exists (select from media m where m.id = media_id and (m.kind = 'image' or m.video_file is not null))`;
+/** Whether a row of the table shows something that others can see. */
+const IS_PLAYABLE: Record<'posts' | 'stories', RawBuilder<boolean>> = {
+  posts: isPlayable,
+  stories: sql`
+    exists (select from media m where m.id = media_id and (m.kind = 'image' or m.video_file is not null))`,
+};
 const isAuthorEnabled = sql<boolean>`
   not exists (select from users u where u.id = user_id and u.disabled_at is not null)`;
 
@@ -65,10 +69,11 @@ async function applyToPublication(
   const hidden = hides ? JSON.stringify({ decisionId: hides.id, rule: hides.rule }) : null;
   const removedAt = removes(decisions) ? clock.now() : null;
   const isSensitive = decisions.some(({ action }) => action === 'sensitive');
-  const table = sql.table(kind === 'post' ? 'posts' : 'stories');
+  const name = kind === 'post' ? 'posts' : 'stories';
+  const table = sql.table(name);
   const { rows } = await sql<{
     user_id: UserId;
-    media_id: string;
+    media_id: MediaId;
     was_removed: boolean;
     was_hidden: boolean;
   }>`
@@ -79,7 +84,7 @@ async function applyToPublication(
   await sql`
     update ${table} set is_sensitive = ${isSensitive}, hidden = ${hidden}::jsonb,
       removed_at = case when ${removedAt}::timestamptz is not null then coalesce(removed_at, ${removedAt}) end,
-      is_published = ${isPlayable} and ${hidden === null && removedAt === null} and ${isAuthorEnabled}
+      is_published = ${IS_PLAYABLE[name]} and ${hidden === null && removedAt === null} and ${isAuthorEnabled}
     where id = ${id}`.execute(tx);
   const isRemoved = removedAt !== null;
   if (kind === 'post' && isRemoved !== before.was_removed)
@@ -89,7 +94,8 @@ async function applyToPublication(
     );
   // People who know an address could open the file on.
   if ((isRemoved && !before.was_removed) || (hidden !== null && !before.was_hidden))
-    await jobs.send(tx, MOVE_MEDIA, { mediaId: before.media_id });
+    for (const mediaId of kind === 'post' ? await readPostMedia(tx, PostId.parse(id)) : [before.media_id])
+      await jobs.send(tx, MOVE_MEDIA, { mediaId });
 }
 
 /**
@@ -172,13 +178,14 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
   await notifyStandingChanged(tx, id);
   if (isDisabled === wasDisabled) return true;
   // The home feed begins at follows and asks for no row of an account: it shows what is published.
-  const isShown: RawBuilder<boolean> = isDisabled ? sql`false` : isPlayable;
-  for (const table of ['posts', 'stories'])
+  for (const table of ['posts', 'stories'] as const) {
+    const isShown = isDisabled ? sql<boolean>`false` : IS_PLAYABLE[table];
     await sql`
       update ${sql.table(table)} set is_published = ${isShown}
       where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(
       tx,
     );
+  }
   if (isDisabled) await hideMediaOf(context, tx, id);
   return true;
 }

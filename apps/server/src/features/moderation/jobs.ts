@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import { REMOVED_DAYS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
-import { deleteMedia, moveMedia, readMovable, REMOVE_FILES } from '../media/index.ts';
+import { deleteAllMedia, moveMedia, readMovable, REMOVE_FILES } from '../media/index.ts';
 import { MOVE_MEDIA, REMOVE_OLD } from './job-kinds.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,17 +35,18 @@ async function removeSnapshots({ db, clock, jobs }: Context, signal?: AbortSigna
 /** Posts and stories that were removed so long ago that no decision about them is taken back any more. */
 async function removeForGood({ db, clock, jobs }: Context, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - REMOVED_DAYS * DAY_MS);
-  const { rows } = await sql<{ media_id: MediaId }>`
-    select p.media_id from posts p where p.removed_at <= ${before} and ${hasNoOpenAppeal('post', 'p')}
+  const { rows } = await sql<{ media_ids: MediaId[] }>`
+    select array(select media_id from post_media where post_id = p.id) as media_ids from posts p
+    where p.removed_at <= ${before} and ${hasNoOpenAppeal('post', 'p')}
     union all
-    select s.media_id from stories s where s.removed_at <= ${before} and ${hasNoOpenAppeal('story', 's')}`.execute(
+    select array[s.media_id] from stories s where s.removed_at <= ${before} and ${hasNoOpenAppeal('story', 's')}`.execute(
     db,
   );
-  for (const { media_id: id } of rows) {
+  for (const { media_ids: ids } of rows) {
     signal?.throwIfAborted();
     await db.transaction().execute(async (tx) => {
-      const media = await deleteMedia(tx, id);
-      if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
+      const mediaKeys = await deleteAllMedia(tx, ids);
+      if (mediaKeys.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKeys });
     });
   }
 }

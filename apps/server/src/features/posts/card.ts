@@ -1,11 +1,12 @@
 import type { Hidden } from '@sfera/contract/hidden';
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
+import type { Post, PostItem } from '@sfera/contract/posts';
 import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import {
+  mediaJson,
   type MediaColumns,
   presentFailure,
   presentPicture,
@@ -19,6 +20,10 @@ import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } 
 export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
+  media_id: MediaId;
+  alt_text: string;
+  /** The photos and videos after the first; null when there are none. */
+  further_items: ItemRow[] | null;
   who_comments: WhoComments;
   view_count: number;
   comment_count: number;
@@ -42,11 +47,20 @@ export interface CardRow extends MediaColumns {
   hidden_counts: HiddenCounts | null;
 }
 
+interface ItemRow extends MediaColumns {
+  media_id: MediaId;
+  alt_text: string;
+}
+
 export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_status'>;
 
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
-  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden,
+  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text,
+  case when p.item_count > 1 then (
+    select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
+    from post_items i join media im on im.id = i.media_id where i.post_id = p.id
+  ) end as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
@@ -108,11 +122,13 @@ export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
 
 /** `viewerId`: the person who is shown the card. */
 export function presentPost(row: CardRow, viewerId: UserId | null): Post {
-  const picture = presentPicture(row);
+  const items = [row, ...(row.further_items ?? [])];
+  const first = presentItem(row);
+  const { picture, video } = first;
   const largest = picture.sources.at(-1);
   if (!largest) throw new Error(`Media ${row.media_key} has no pictures`);
   const isOwn = row.user_id === viewerId;
-  const video = row.kind === 'video' ? presentVideo(row) : null;
+  const failed = items.find(({ status }) => status === 'failed');
   const counts = visibleCounts(row);
   return {
     id: row.id,
@@ -127,10 +143,12 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     thumbnailUrl: thumbnailUrl(row),
     picture,
     video,
-    status: row.status,
+    ...(first.altText !== undefined && { altText: first.altText }),
+    ...(items.length > 1 && { items: items.map(presentItem) }),
+    status: (failed ?? items.find(({ status }) => status !== 'ready') ?? row).status,
     ...(row.is_sensitive && { isSensitive: true }),
     ...(isOwn && row.hidden && { hidden: row.hidden }),
-    failure: isOwn ? presentFailure(row) : null,
+    failure: isOwn && failed ? presentFailure(failed) : null,
     views: counts.views,
     countComment: counts.comments,
     countLike: counts.likes,
@@ -143,6 +161,15 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+const presentItem = (row: ItemRow): PostItem => ({
+  id: row.media_id,
+  fileType: row.kind,
+  picture: presentPicture(row),
+  video: row.kind === 'video' ? presentVideo(row) : null,
+  status: row.status,
+  ...(row.alt_text !== '' && { altText: row.alt_text }),
+});
 
 /** Who may comment by the post's own choice; its visibility is another question. */
 export const mayComment = (

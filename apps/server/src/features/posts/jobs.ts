@@ -1,3 +1,4 @@
+import type { MediaId } from '@sfera/contract/ids';
 import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -6,11 +7,13 @@ import {
   defineVideoJobs,
   giveUpLight,
   lighten,
+  REMOVE_FILES,
   type VideoOwner,
   withSlots,
   workOnVideos,
 } from '../media/index.ts';
 import { readVideosToLighten } from './light-queries.ts';
+import { dropHeld } from './items/queries.ts';
 import { findShown, setPublished } from './queries.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
@@ -23,6 +26,16 @@ export const POST_VIDEOS: VideoOwner = {
   findShown,
   lightenBy: LIGHTEN_POST_VIDEO,
 };
+
+/** Removes an item that was not published in its time. */
+export const REMOVE_HELD = defineJob<{ mediaId: MediaId }>({
+  name: 'posts.remove-held',
+  title: 'Удаление файлов, которые не опубликованы',
+  concurrency: 1,
+  batchSize: 50,
+  expireInSeconds: 600,
+  retryLimit: 10,
+});
 
 const BACKFILL_LIGHT = defineJob({
   name: 'posts.lighten-older',
@@ -69,6 +82,12 @@ async function workOnLight(context: Context): Promise<void> {
 
 export async function workOnPosts(context: Context): Promise<void> {
   await workOnVideos(context, NORMALISE_POST_VIDEO, POST_VIDEOS);
+  await context.jobs.work(REMOVE_HELD, ({ mediaId }) =>
+    context.db.transaction().execute(async (tx) => {
+      const mediaKeys = await dropHeld(tx, mediaId);
+      if (mediaKeys.length > 0) await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
+    }),
+  );
   // Without ffmpeg no job is given up: queued jobs wait until ffmpeg is installed.
   if (context.mediaTools) await workOnLight(context);
 }

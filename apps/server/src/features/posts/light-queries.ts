@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 export function readVideosToLighten(db: Db, limit: number, before?: MediaId): Promise<{ id: MediaId }[]> {
   const unfinished = db
     .selectFrom('media')
-    .innerJoin('posts', 'posts.media_id', 'media.id')
+    .innerJoin('post_media', 'post_media.media_id', 'media.id')
     .select('media.id')
     .where('media.kind', '=', 'video')
     .where('media.status', '=', 'ready')

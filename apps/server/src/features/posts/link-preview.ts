@@ -14,7 +14,7 @@ export function linkPreview(post: Post, origin: string): string {
   if (!largest) throw new Error(`Post ${post.id} has no pictures`);
   const name = asLine(user.userName);
   const author = name ? `${name} (@${user.login})` : `@${user.login}`;
-  const subject = `${video ? 'Видео' : 'Фото'} пользователя @${user.login}`;
+  const subject = `${whatIsShown(post)} пользователя @${user.login}`;
   const description = asExcerpt(post.description) || `${subject} в Сфере`;
   return [
     `<title>${escapeHtml(`${author} · Сфера`)}</title>`,
@@ -29,10 +29,17 @@ export function linkPreview(post: Post, origin: string): string {
     meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:width', largest.width),
     meta('property', 'og:image:height', Math.round((largest.width * picture.height) / picture.width)),
-    meta('property', 'og:image:alt', subject),
+    meta('property', 'og:image:alt', asExcerpt(post.altText ?? '') || subject),
     ...videoTags(post, origin),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ');
+}
+
+function whatIsShown({ items, video }: Post): string {
+  if (!items) return video ? 'Видео' : 'Фото';
+  const photos = items.filter(({ fileType }) => fileType === 'image').length;
+  const videos = items.length - photos;
+  return [photos > 0 && `${photos} фото`, videos > 0 && `${videos} видео`].filter(Boolean).join(' и ');
 }
 
 /** Finished videos only: the address of a preview file expires, while messengers cache link previews for days. */

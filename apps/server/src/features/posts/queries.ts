@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Audience, Shown } from '../media/index.ts';
 import { isAuthorPublicTo } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
-import { isVisibleTo } from './visibility.ts';
+import { isPlayable, isVisibleTo } from './visibility.ts';
 
 /** The post, when it is visible to the viewer. */
 export async function readVisiblePost(
@@ -55,21 +55,38 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
     .where('id', '=', userId)
     .execute();
 
-/** What moderators hide stays unpublished. */
-export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
-  sql`
-    update posts set is_published = ${isPublished} and hidden is null and removed_at is null
+/** A post is published as a whole. What moderators hide stays unpublished. */
+export async function setPublished(tx: Tx, mediaId: MediaId, isPublished: boolean): Promise<void> {
+  // A statement of its own: two videos of one post may become ready at once, and the second must see the first.
+  const { rows } = await sql<{ id: PostId }>`
+    select id from posts where id = (select post_id from post_media where media_id = ${mediaId})
+    for no key update`.execute(tx);
+  await sql`
+    update posts set is_published = ${isPublished} and hidden is null and removed_at is null and ${isPlayable}
       and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
-    where media_id = ${mediaId}`.execute(tx);
+    where id = ${rows[0]?.id}`.execute(tx);
+}
 
 /** The post that shows the media. */
 export async function findShown(db: Db, mediaId: MediaId): Promise<Shown | undefined> {
   const post = await db
     .selectFrom('posts')
-    .select(['id', 'user_id'])
-    .where('media_id', '=', mediaId)
+    .innerJoin('post_media', 'post_media.post_id', 'posts.id')
+    .select(['posts.id', 'user_id'])
+    .where('post_media.media_id', '=', mediaId)
     .executeTakeFirst();
   return post && { objectKind: 'post', id: post.id, authorId: post.user_id };
+}
+
+/** The photos and videos of the post, in order; none when the post is gone. */
+export async function readPostMedia(db: Db, id: PostId): Promise<MediaId[]> {
+  const rows = await db
+    .selectFrom('post_media')
+    .select('media_id')
+    .where('post_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ media_id: mediaId }) => mediaId);
 }
 
 /** Who may see the post beside its author. */

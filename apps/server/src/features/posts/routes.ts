@@ -1,12 +1,14 @@
 import { setWhoComments } from '@sfera/contract/comments';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
+import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as feed from './feed-service.ts';
 import { readPostPassport } from './passport.ts';
+import * as items from './items/service.ts';
 import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';
 
@@ -23,6 +25,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
     service.publishPost(context, viewerId, file, fields),
   );
+  handle(app, uploadPostItem, ({ context, viewerId, file, fields }) =>
+    items.holdItem(context, viewerId, file, fields),
+  );
+  handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>
     service.deletePost(context, viewerId, params.id),

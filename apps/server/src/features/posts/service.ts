@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { withDraft } from '../drafts/index.ts';
-import { deleteMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
+import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
@@ -25,7 +25,7 @@ export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, whoComments, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
+  { text, altText, tempId, whoComments, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
   const id = await makeOnce(
     tempId,
@@ -46,6 +46,7 @@ export async function publishPost(
               media_id: media.id,
               kind: media.kind,
               description: text,
+              ...(altText && { alt_text: altText }),
               is_published: media.isPlayable,
               temp_id: tempId ?? null,
               ...(whoComments && { who_comments: whoComments }),
@@ -71,22 +72,27 @@ export async function readPost({ db }: Context, viewerId: UserId | null, id: Pos
 
 /** Starts the processing of a failed video again. */
 export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
-  const post = await authorizePost.retry(context.db, viewerId, id);
+  await authorizePost.retry(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
-    if (!(await restartMedia(tx, post.media_id))) throw new AppError('media_not_failed');
-    await sendVideo(context, tx, NORMALISE_POST_VIDEO, post.media_id);
+    let isRestarted = false;
+    for (const mediaId of await queries.readPostMedia(tx, id)) {
+      if (!(await restartMedia(tx, mediaId))) continue;
+      await sendVideo(context, tx, NORMALISE_POST_VIDEO, mediaId);
+      isRestarted = true;
+    }
+    if (!isRestarted) throw new AppError('media_not_failed');
   });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
 /** Removes the post; its files are removed by a job that exists exactly when the removal is committed. */
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
-  const { media_id: mediaId } = await authorizePost.delete(context.db, viewerId, id);
+  await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
-    const media = await deleteMedia(tx, mediaId);
-    if (!media) return; // another request was faster
+    const mediaKeys = await deleteAllMedia(tx, await queries.readPostMedia(tx, id));
+    if (mediaKeys.length === 0) return; // another request was faster
     await queries.changePostCount(tx, viewerId, -1);
-    await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
+    await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
   });
 }
 

@@ -11,7 +11,8 @@ export async function readOwnKinds(
   const { rows } = await sql<{ kind: OwnStorageKind; bytes: string }>`
     select kind, sum(bytes) as bytes from (
       select case
-          when exists (select from posts where media_id = m.id) then 'posts'
+          when exists (select from post_media where media_id = m.id) then 'posts'
+          when exists (select from held_items where media_id = m.id) then 'drafts'
           when exists (select from stories where media_id = m.id) then 'stories'
           else 'chats'
         end as kind, bytes
@@ -35,9 +36,13 @@ interface LargePost {
 /** The largest posts that the person can still delete. */
 export async function readLargestPosts(db: Db, userId: UserId, limit: number): Promise<LargePost[]> {
   const { rows } = await sql<LargePost>`
-    select p.id, p.kind, m.media_key, m.picture_widths, m.bytes, p.created_at
+    select p.id, p.kind, m.media_key, m.picture_widths, sizes.bytes, p.created_at
     from posts p join media m on m.id = p.media_id
-    where p.user_id = ${userId} and p.removed_at is null and m.bytes > 0
-    order by m.bytes desc, p.id limit ${limit}`.execute(db);
+    cross join lateral (
+      select sum(item.bytes) as bytes
+      from post_media pm join media item on item.id = pm.media_id where pm.post_id = p.id
+    ) sizes
+    where p.user_id = ${userId} and p.removed_at is null and sizes.bytes > 0
+    order by sizes.bytes desc, p.id limit ${limit}`.execute(db);
   return rows;
 }

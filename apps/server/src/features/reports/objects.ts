@@ -29,6 +29,8 @@ export interface ObjectRow {
   text: string;
   created_at: Date;
   media: ReportedMedia | null;
+  /** Photos and videos of a post after its first; null when there are none. */
+  further: ReportedMedia[] | null;
   /** Address of the author's picture; null for all kinds but a profile. */
   avatar_url: string | null;
   context: ContextRow[];
@@ -45,39 +47,44 @@ const entry = (
 ) => sql`json_build_object(
   'login', ${sql.ref(login)}, 'text', ${sql.ref(text)}, 'createdAt', ${sql.ref(row)}, 'isReported', ${isReported})`;
 
-const mediaOf = (mediaId: string) => sql`(
-  select json_build_object('media_key', file.media_key, 'kind', file.kind, 'width', file.width, 'height', file.height,
+const mediaJson = sql`json_build_object('media_key', file.media_key, 'kind', file.kind, 'width', file.width, 'height', file.height,
     'picture_widths', file.picture_widths, 'thumbhash', file.thumbhash, 'is_animated', file.is_animated,
     'video_file', file.video_file, 'duration_ms', file.duration_ms, 'has_sound', file.has_sound, 'was_trimmed', file.was_trimmed,
-    'sha256', encode(file.sha256, 'hex'), 'difference_hashes', file.difference_hashes)
-  from media file where file.id = ${sql.ref(mediaId)})`;
+    'sha256', encode(file.sha256, 'hex'), 'difference_hashes', file.difference_hashes)`;
+
+const mediaOf = (mediaId: string) =>
+  sql`(select ${mediaJson} from media file where file.id = ${sql.ref(mediaId)})`;
+
+const FURTHER = sql`(
+  select json_agg(${mediaJson} order by i.position)
+  from post_items i join media file on file.id = i.media_id where i.post_id = p.id)`;
 
 const NOTHING = sql`null as avatar_url, '[]'::json as context`;
 
 const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) => RawBuilder<ObjectRow>> = {
   post: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, p.description as text, p.created_at,
-      ${mediaOf('p.media_id')} as media, ${NOTHING}
+      ${mediaOf('p.media_id')} as media, ${FURTHER} as further, ${NOTHING}
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isPostVisibleTo(viewer)}`,
 
   comment: (id, viewer) => sql<ObjectRow>`
     select a.id as author_id, a.login, a.user_name, c.text, c.created_at, ${mediaOf('p.media_id')} as media,
-      null as avatar_url, json_build_array(
+      null as further, null as avatar_url, json_build_array(
         ${entry('u.login', 'p.description', 'p.created_at', sql`false`)},
         ${entry('a.login', 'c.text', 'c.created_at', sql`true`)}) as context
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id join users a on a.id = c.user_id
     where c.id = ${id} and ${isPostVisibleTo(viewer)} and ${isPersonVisibleTo(viewer, 'a')}`,
 
   story: (id, viewer, now) => sql<ObjectRow>`
-    select u.id as author_id, u.login, u.user_name, s.text, s.created_at, ${mediaOf('s.media_id')} as media, ${NOTHING}
+    select u.id as author_id, u.login, u.user_name, s.text, s.created_at, ${mediaOf('s.media_id')} as media, null as further, ${NOTHING}
     from stories s join users u on u.id = s.user_id
     where s.id = ${id} and ${isStoryVisibleTo(viewer, now)}`,
 
   // Only the members of a chat may show a message to moderators, with a few messages around it and no others.
   message: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, m.content as text, m.created_at, ${mediaOf('m.media_id')} as media,
-      null as avatar_url, (
+      null as further, null as avatar_url, (
         select json_agg(${entry('near_author.login', 'near.content', 'near.created_at', sql`near.id = m.id`)} order by near.id)
         from (
           (select * from messages where chat_id = m.chat_id and id <= m.id order by id desc limit ${MESSAGES_BESIDE + 1})
@@ -90,7 +97,7 @@ const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) 
     where m.id = ${id}`,
 
   profile: (id, viewer) => sql<ObjectRow>`
-    select u.id as author_id, u.login, u.user_name, u.description as text, u.created_at, null as media, u.avatar_url,
+    select u.id as author_id, u.login, u.user_name, u.description as text, u.created_at, null as media, null as further, u.avatar_url,
       '[]'::json as context
     from users u where u.id = ${id} and ${isPersonVisibleTo(viewer)}`,
 };

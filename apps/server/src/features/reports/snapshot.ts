@@ -1,6 +1,6 @@
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
 import type { Snapshot } from '@sfera/contract/moderation';
-import { copyPublished, type MediaKey, newMediaKey } from '../../files/storage.ts';
+import { type MediaKey, newMediaKey, publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { presentPicture, presentVideo } from '../media/index.ts';
 import { avatarKey } from '../users/index.ts';
@@ -13,6 +13,8 @@ export interface StoredSnapshot {
   userName: string;
   /** The media of the object at that time; its own copies have the key `cases.snapshot_key`. */
   media: ReportedMedia | null;
+  /** Photos and videos of a post after its first, with copies under the same key; missing: there are none. */
+  further?: ReportedMedia[];
   context: Snapshot['context'];
   createdAt: string;
   takenAt: string;
@@ -44,6 +46,7 @@ export function describe(row: ObjectRow, takenAt: Date): StoredSnapshot {
     login: row.login,
     userName: row.user_name,
     media: row.media ?? (key === undefined ? null : avatarMedia(key)),
+    ...(row.further && { further: row.further }),
     context: row.context.map((near) => ({ ...near, createdAt: new Date(near.createdAt).toISOString() })),
     createdAt: row.created_at.toISOString(),
     takenAt: takenAt.toISOString(),
@@ -54,36 +57,69 @@ export function describe(row: ObjectRow, takenAt: Date): StoredSnapshot {
 export const isSame = (before: StoredSnapshot, now: StoredSnapshot): boolean =>
   before.text === now.text &&
   before.userName === now.userName &&
-  // Addresses change when an account becomes private, so bytes say more than a key.
-  (before.media?.sha256 ?? before.media?.media_key) === (now.media?.sha256 ?? now.media?.media_key) &&
+  filesOf(before) === filesOf(now) &&
   isUnfinished(before) === isUnfinished(now);
 
-/** Whether the object was a video that could not be watched yet. */
-export const isUnfinished = ({ media }: StoredSnapshot): boolean =>
-  media?.kind === 'video' && media.video_file === null;
+export const allMedia = ({
+  media,
+  further = [],
+}: Pick<StoredSnapshot, 'media' | 'further'>): ReportedMedia[] => (media ? [media, ...further] : []);
+
+/** Addresses change when an account becomes private, so bytes say more than a key. */
+const filesOf = (snapshot: StoredSnapshot): string =>
+  allMedia(snapshot)
+    .map(({ sha256, media_key: key }) => sha256 ?? key)
+    .join(' ');
+
+/** Whether the object had a video that could not be watched yet. */
+export const isUnfinished = (snapshot: StoredSnapshot): boolean =>
+  allMedia(snapshot).some(({ kind, video_file: file }) => kind === 'video' && file === null);
+
+/** Names of the copies begin so, because all have one key. */
+const prefixOf = (index: number) => (index === 0 ? '' : `item${index + 1}x`);
 
 /** Copies the files of the snapshot, so that they outlive the object. Resolves to the key of the copies. */
-export async function copyFiles({ storage }: Context, { media }: StoredSnapshot): Promise<MediaKey | null> {
-  if (!media) return null;
+export async function copyFiles(
+  { storage }: Context,
+  snapshot: Pick<StoredSnapshot, 'media' | 'further'>,
+): Promise<MediaKey | null> {
+  if (!snapshot.media) return null;
   const key = newMediaKey();
-  const pictures = media.picture_widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
-  const files = media.video_file === null ? pictures : [...pictures, media.video_file];
-  await copyPublished(media.media_key, key, files, storage);
+  for (const [index, media] of allMedia(snapshot).entries()) {
+    const pictures = media.picture_widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
+    const files = media.video_file === null ? pictures : [...pictures, media.video_file];
+    for (const file of files)
+      await storage.copy(publishedKey(media.media_key, file), publishedKey(key, prefixOf(index) + file));
+  }
   return key;
 }
 
 /** `key`: that of the snapshot's own files. */
 export function presentSnapshot(stored: StoredSnapshot, key: MediaKey | null): Snapshot {
-  const { media, login, userName, text, context, createdAt, takenAt } = stored;
-  const shown = media && key !== null ? { ...media, media_key: key } : null;
+  const { login, userName, text, context, createdAt, takenAt } = stored;
+  const [first, ...further] =
+    key === null ? [] : allMedia(stored).map((media, index) => presentCopy(key, media, index));
   return {
     text,
     login,
     userName,
-    picture: shown && presentPicture(shown),
-    video: shown?.kind === 'video' ? presentVideo({ ...shown, light_file: null, small_file: null }) : null,
+    picture: first?.picture ?? null,
+    video: first?.video ?? null,
+    ...(further.length > 0 && { further }),
     context,
     createdAt,
     takenAt,
   };
+}
+
+function presentCopy(key: MediaKey, media: ReportedMedia, index: number) {
+  const prefix = prefixOf(index);
+  const copy = {
+    ...media,
+    media_key: key,
+    video_file: media.video_file && prefix + media.video_file,
+    light_file: null,
+    small_file: null,
+  };
+  return { picture: presentPicture(copy, prefix), video: media.kind === 'video' ? presentVideo(copy) : null };
 }

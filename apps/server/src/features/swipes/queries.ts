@@ -44,7 +44,7 @@ export async function readSwipes(
 ): Promise<SwipeRow[]> {
   const isAmongSeen = after?.isSeen === true;
   const isShown = sql`
-    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}
+    p.is_published and p.kind = 'video' and p.item_count = 1 and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}
     and ${isWanted(viewerId, now)}`;
   // A subquery and not a join: PostgreSQL's statistics about the views of one person may be outdated, and a join could
   // then scan all of them for each video.

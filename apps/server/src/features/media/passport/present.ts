@@ -4,7 +4,7 @@ import type { ConversionStage, UploadPassport } from '@sfera/contract/passport';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { readMedia } from '../queries.ts';
+import { readAllMedia, readMedia } from '../queries.ts';
 import { changesOf } from './changes.ts';
 
 /** Who may see the post or the story that shows the media. */
@@ -20,6 +20,18 @@ export async function readPassport(
 ): Promise<UploadPassport | null> {
   const media = await readMedia(db, mediaId);
   return media ? presentPassport(media, audience) : null;
+}
+
+/** In the order of the ids; media that are gone are missing. */
+export async function readPassports(
+  db: Db,
+  ids: readonly MediaId[],
+  audience: Audience,
+): Promise<UploadPassport[]> {
+  const rows = await readAllMedia(db, ids);
+  return ids.flatMap((id) =>
+    rows.filter((row) => row.id === id).map((row) => presentPassport(row, audience)),
+  );
 }
 
 const iso = (time: Date | null) => time && time.toISOString();

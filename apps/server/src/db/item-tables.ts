@@ -1,0 +1,30 @@
+import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { Generated } from 'kysely';
+import type { Fixed } from './columns.ts';
+
+/** A further photo or video of a post; the first one stands in the post itself. */
+export interface PostItemTable {
+  post_id: Fixed<PostId>;
+  /** From 1. */
+  position: number;
+  media_id: MediaId;
+  /** Says what is to be seen; empty: nobody has said so. */
+  alt_text: Generated<string>;
+}
+
+/** All photos and videos of all posts, the first of a post with `position` 0: a view. */
+export interface PostMediaView {
+  post_id: Fixed<PostId>;
+  position: Fixed<number>;
+  media_id: Fixed<MediaId>;
+  alt_text: Fixed<string>;
+}
+
+/** A photo or video that waits for the publication of its post. */
+export interface HeldItemTable {
+  user_id: Fixed<UserId>;
+  /** The client's name for the item. */
+  temp_id: Fixed<string>;
+  media_id: Fixed<MediaId>;
+  created_at: Fixed<Date>;
+}

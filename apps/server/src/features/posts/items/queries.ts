@@ -1,0 +1,86 @@
+import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { deleteAllMedia } from '../../media/index.ts';
+
+export interface HeldItem {
+  temp_id: string;
+  media_id: MediaId;
+  kind: 'image' | 'video';
+  isPlayable: boolean;
+}
+
+export const findHeld = (db: Db, userId: UserId, tempId: string) =>
+  db
+    .selectFrom('held_items')
+    .innerJoin('media', 'media.id', 'held_items.media_id')
+    .select(['media.id', 'media.kind'])
+    .where('user_id', '=', userId)
+    .where('temp_id', '=', tempId)
+    .executeTakeFirst();
+
+export const insertHeld = (tx: Tx, row: Insertable<Tables['held_items']>) =>
+  tx.insertInto('held_items').values(row).execute();
+
+/** Removes the oldest items beyond so many. Resolves to the keys of their files. */
+export async function makeRoom(tx: Tx, userId: UserId, kept: number): Promise<string[]> {
+  const surplus = await tx
+    .selectFrom('held_items')
+    .select('media_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .offset(kept)
+    .execute();
+  return surplus.length === 0
+    ? []
+    : deleteAllMedia(
+        tx,
+        surplus.map(({ media_id: id }) => id),
+      );
+}
+
+/** Removes an item that is still held, with its media. Resolves to the keys of its files. */
+export async function dropHeld(tx: Tx, mediaId: MediaId): Promise<string[]> {
+  const held = await tx
+    .selectFrom('held_items')
+    .select('media_id')
+    .where('media_id', '=', mediaId)
+    .forUpdate()
+    .executeTakeFirst();
+  return held ? deleteAllMedia(tx, [mediaId]) : [];
+}
+
+/**
+ * Takes items out of those that wait, and locks their media: a video that becomes ready at this moment waits for the
+ * post, which it then publishes.
+ */
+export async function takeHeld(tx: Tx, userId: UserId, tempIds: readonly string[]): Promise<HeldItem[]> {
+  const { rows } = await sql<HeldItem>`
+    select h.temp_id, h.media_id, m.kind, (m.kind = 'image' or m.video_file is not null) as "isPlayable"
+    from held_items h join media m on m.id = h.media_id
+    where h.user_id = ${userId} and h.temp_id = any(${tempIds}::text[])
+    order by m.id for update`.execute(tx);
+  await tx.deleteFrom('held_items').where('user_id', '=', userId).where('temp_id', 'in', tempIds).execute();
+  return rows;
+}
+
+/** Adds the photos and videos of a new post after its first, in order. */
+export const insertItems = (
+  tx: Tx,
+  postId: PostId,
+  items: readonly { media_id: MediaId; alt_text: string }[],
+) =>
+  tx
+    .insertInto('post_items')
+    .values(items.map((item, index) => ({ ...item, post_id: postId, position: index + 1 })))
+    .execute();
+
+/** What can be watched was hidden until now. */
+export const noteShown = (tx: Tx, mediaIds: readonly MediaId[], now: Date) =>
+  tx
+    .updateTable('media')
+    .set({ shown_at: now })
+    .where('id', 'in', mediaIds)
+    .where('shown_at', 'is not', null)
+    .execute();

@@ -1,0 +1,135 @@
+import { readPostEdits } from '@sfera/contract/edit';
+import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf, BodyOf, FieldsOf } from '@sfera/contract/kit/route';
+import { HELD_ITEM_LIFETIME_HOURS, MAX_HELD_ITEMS } from '@sfera/contract/limits';
+import type { publishPost, uploadPostItem } from '@sfera/contract/post-items';
+import type { Tx } from '../../../db/database.ts';
+import type { ReceivedFile } from '../../../files/receive.ts';
+import { admitPublication } from '../../../platform/calls/standing.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { newId } from '../../../platform/core/clock.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { makeOnce } from '../../../platform/services/make-once.ts';
+import { withDraft } from '../../drafts/index.ts';
+import { ingest, REMOVE_FILES, sendVideo } from '../../media/index.ts';
+import { NORMALISE_POST_VIDEO, POST_VIDEOS, REMOVE_HELD } from '../jobs.ts';
+import { findPostId, insertPost } from '../queries.ts';
+import { readPost } from '../service.ts';
+import * as queries from './queries.ts';
+
+const LIFETIME_SECONDS = HELD_ITEM_LIFETIME_HOURS * 3_600;
+
+/**
+ * Takes in one photo or video of a post that will have several: the file, or without a file the draft of this
+ * `tempId`. Idempotent by `tempId`. Errors: those of `ingest` and `withDraft`.
+ */
+export async function holdItem(
+  context: Context,
+  viewerId: UserId,
+  file: ReceivedFile | null,
+  { tempId, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPostItem>,
+): Promise<AnswerOf<typeof uploadPostItem>> {
+  const item = await makeOnce(
+    tempId,
+    (name) => queries.findHeld(context.db, viewerId, name),
+    () =>
+      withDraft(context, viewerId, { file, tempId, uploadId, fileHash }, (sent) =>
+        ingest(
+          context,
+          viewerId,
+          sent,
+          { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
+          async (tx, { id, kind }) => {
+            await hold(context, tx, { viewerId, tempId, mediaId: id });
+            // The conversion need not wait for the other items.
+            if (kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, id);
+            return { id, kind };
+          },
+        ),
+      ),
+  );
+  return { item: { id: item.id, fileType: item.kind } };
+}
+
+async function hold(
+  { jobs, clock }: Context,
+  tx: Tx,
+  { viewerId, tempId, mediaId }: { viewerId: UserId; tempId: string; mediaId: MediaId },
+): Promise<void> {
+  const removed = await queries.makeRoom(tx, viewerId, MAX_HELD_ITEMS - 1);
+  if (removed.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKeys: removed });
+  await queries.insertHeld(tx, {
+    user_id: viewerId,
+    temp_id: tempId,
+    media_id: mediaId,
+    created_at: clock.now(),
+  });
+  await jobs.send(tx, REMOVE_HELD, { mediaId }, { startAfterSeconds: LIFETIME_SECONDS });
+}
+
+/**
+ * Publishes held items as one post, all or none. Idempotent by `tempId`. Errors: `items_missing`; `limited` and
+ * `account_disabled` when moderators have decided so meanwhile.
+ */
+export async function publishItems(
+  context: Context,
+  viewerId: UserId,
+  body: BodyOf<typeof publishPost>,
+): Promise<AnswerOf<typeof publishPost>> {
+  const id = await makeOnce(
+    body.tempId,
+    (name) => findPostId(context.db, viewerId, name),
+    () => context.db.transaction().execute((tx) => insertWhole(context, tx, viewerId, body)),
+  );
+  const { text } = body;
+  context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
+  return { post: (await readPost(context, viewerId, id)).post };
+}
+
+async function insertWhole(
+  context: Context,
+  tx: Tx,
+  viewerId: UserId,
+  { tempId, text, whoComments, items: wanted }: BodyOf<typeof publishPost>,
+): Promise<PostId> {
+  await admitPublication(context, tx, viewerId);
+  const held = await queries.takeHeld(
+    tx,
+    viewerId,
+    wanted.map((item) => item.tempId),
+  );
+  const items = wanted.map(({ tempId: name, altText = '' }, index) => {
+    const found = held.find(({ temp_id }) => temp_id === name);
+    if (!found) throw new AppError('items_missing', { field: `items.${index}` });
+    return { ...found, alt_text: altText };
+  });
+  const [first, ...further] = items;
+  if (!first) throw new AppError('items_missing');
+  const now = context.clock.now();
+  const id = newId<PostId>(context.clock);
+  await insertPost(tx, {
+    id,
+    user_id: viewerId,
+    media_id: first.media_id,
+    kind: first.kind,
+    item_count: items.length,
+    alt_text: first.alt_text,
+    description: text,
+    is_published: items.every(({ isPlayable }) => isPlayable),
+    temp_id: tempId,
+    ...(whoComments && { who_comments: whoComments }),
+    created_at: now,
+  });
+  if (further.length > 0)
+    await queries.insertItems(
+      tx,
+      id,
+      further.map(({ media_id, alt_text }) => ({ media_id, alt_text })),
+    );
+  await queries.noteShown(
+    tx,
+    items.map(({ media_id }) => media_id),
+    now,
+  );
+  return id;
+}
