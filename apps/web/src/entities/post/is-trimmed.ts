@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
 
 /** Whether the author is to be told that a video was longer than allowed. */
-export const isTrimmed = ({ user, video, items }: Post): boolean =>
-  user.isOwn && (items ?? [{ video }]).some((item) => item.video?.wasTrimmed);
+export const isTrimmed = (post: Post): boolean =>
+  post.user.isOwn && (post.items ?? [post]).some(({ video }) => video?.wasTrimmed);

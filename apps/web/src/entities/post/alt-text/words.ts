@@ -6,4 +6,4 @@ export const imageAlt = ({ altText, user }: Post): string => altText ?? text.ima
 
 /** Name of the player of a video. */
 export const videoLabel = ({ altText, user }: Post): string =>
-  [text.videoOf(user.login), altText].filter(Boolean).join(': ');
+  text.videoOf(user.login) + (altText ? `: ${altText}` : '');

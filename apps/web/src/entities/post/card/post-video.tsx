@@ -10,12 +10,12 @@ export interface PostVideoProps extends CardPlayerProps {
   isPriority: boolean;
 }
 
-const usePlayer = knownPart(async () => (await import('./card-player.tsx')).CardPlayer);
+const usePlayer = knownPart(() => import('./card-player.tsx'));
 
 /** A video whose player's code comes with the first one: until then its poster stands in the same box. */
 export function PostVideo(props: PostVideoProps) {
-  const Player = usePlayer();
-  if (Player) return <Player {...props} />;
+  const player = usePlayer();
+  if (player) return <player.CardPlayer {...props} />;
   const { poster, label, ...box } = props;
   return <MediaImage media={poster} alt={label} {...box} />;
 }

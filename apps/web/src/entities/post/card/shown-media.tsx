@@ -12,10 +12,8 @@ import styles from './post-media.module.css';
 const Unfinished = shownPart(
   async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia,
 );
-/** Few photos of a feed are cropped. */
-const PhotoOpener = shownPart(async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto);
-/** Few photos and videos are described. */
-const AltMark = shownPart(async () => (await import('../alt-text/alt-mark.tsx')).AltMark);
+/** Few photos and videos of a feed are cropped or described. */
+const Marks = shownPart(async () => (await import('./media-marks.tsx')).MediaMarks);
 
 /** Where the media of a post stand. */
 export interface MediaBox {
@@ -41,7 +39,9 @@ export function ShownMedia({ post, isWhole, isAside, ...box }: ShownMediaProps) 
   const onFailed = useRefreshPost(post);
   const isProcessing = post.status === 'processing' && user.isOwn;
   const unfinished = isProcessing && <Unfinished post={post} />;
-  const altMark = post.altText && <AltMark post={post} />;
+  const isPhoto = post.fileType === 'image';
+  const isOpener = isPhoto && (isWhole || (box.fit !== 'contain' && isCropped(picture)));
+  const marks = (isOpener || post.altText) && <Marks post={post} isOpener={isOpener} isWhole={isWhole} />;
   if (post.status === 'failed') {
     return (
       <div className={styles.failed} style={{ aspectRatio: box.aspect }}>
@@ -64,19 +64,15 @@ export function ShownMedia({ post, isWhole, isAside, ...box }: ShownMediaProps) 
           isLooped
         />
         {unfinished}
-        {altMark}
+        {marks}
       </div>
     );
   }
-  const isPhoto = post.fileType === 'image';
   const image = (
     <div className={styles.media} data-dim={isProcessing || undefined}>
       <MediaImage {...box} media={picture} alt={imageAlt(post)} onFailed={onFailed} />
       {unfinished}
-      {isPhoto && (isWhole || (box.fit !== 'contain' && isCropped(picture))) && (
-        <PhotoOpener post={post} isWhole={isWhole} />
-      )}
-      {altMark}
+      {marks}
     </div>
   );
   return isPhoto ? <HeartTarget post={post}>{image}</HeartTarget> : image;

@@ -2,11 +2,10 @@ import type { PostId } from '@sfera/contract/ids';
 import type { Post, PostItem } from '@sfera/contract/posts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState, type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction } from 'react';
+import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { viewAt, type CarouselView } from './carousel-view.ts';
 import { placeOf } from './kept-places.ts';
-import { stepByKey } from './step-keys.ts';
 import { stepItem } from './strip.ts';
 import { text } from './text.ts';
 import { useAhead } from './use-ahead.ts';
@@ -14,16 +13,10 @@ import { usePlace } from './use-place.ts';
 import styles from './carousel.module.css';
 
 export { itemBox } from './item-box.ts';
+export { FRAME_PROPS, itemProps, stripProps } from './props.ts';
 
 /** The view of a carousel that comes back. */
 export const keptView = (postId: PostId): CarouselView => viewAt(placeOf(postId));
-
-/** Arrow keys move the items, unless a player has used the key; at the ends the key is left to what surrounds the post. */
-export function onKeyDown(event: KeyboardEvent<Element>): void {
-  const { defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
-  if (stepByKey(event)) event.preventDefault();
-}
 
 export interface CarouselProps {
   post: Post;

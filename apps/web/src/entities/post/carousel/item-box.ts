@@ -1,19 +1,21 @@
-import type { Picture } from '@sfera/contract/media';
+import type { PostItem } from '@sfera/contract/posts';
 import { boxAspect, isCloseTo } from '../box-aspect.ts';
+import type { MediaBox } from '../card/shown-media.tsx';
 
-interface Box {
-  /** Width divided by height of the box that all items share. */
-  aspect: number;
-  /** The `sizes` of a picture as wide as the box. */
-  sizes: string;
-  /** Nothing of the first item is cropped. */
-  isWhole: boolean;
-}
-
-/** How an item stands in the box of all: it fills the box if it would have the same one alone, else it is shown whole. */
-export function itemBox(picture: Picture, { aspect, sizes, isWhole }: Box) {
+/**
+ * How the item at this index stands in the box of all, which has the ratio of the first: it fills the box if it would
+ * have the same one alone, else it is shown whole.
+ */
+export function itemBox(box: Omit<MediaBox, 'post'>, shown: number, at: number, { picture }: PostItem) {
+  const { aspect, sizes, isWhole, isPriority } = box;
   const own = picture.width / picture.height;
-  const fit = isCloseTo(isWhole ? own : boxAspect(picture), aspect) ? 'cover' : 'contain';
+  const fills = isCloseTo(isWhole ? own : boxAspect(picture), aspect);
   const share = Math.min(1, own / aspect);
-  return { fit, sizes: fit === 'cover' ? sizes : `calc(${sizes} * ${share.toFixed(3)})` } as const;
+  return {
+    fit: fills ? 'cover' : 'contain',
+    sizes: fills ? sizes : `calc(${sizes} * ${share.toFixed(3)})`,
+    isPriority: isPriority && at === 0,
+    isEager: true,
+    isAside: at !== shown,
+  } as const;
 }

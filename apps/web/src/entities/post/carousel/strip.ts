@@ -1,6 +1,6 @@
 import { wantsCalm } from '#shared/appearance/calm.ts';
 
-/** Marks the strip of a carousel, for code that finds it in the document. */
+/** Finds the strip of a carousel in the document. */
 export const STRIP = '[data-strip]';
 
 /** A smooth scroll ends within this time. Unit: milliseconds. */
@@ -28,12 +28,14 @@ export function goToItem(strip: Element, to: number, behavior: 'smooth' | 'insta
 }
 
 /** Goes to a neighbour of the item where the last step leads. @returns false at the end, where there is none */
-export function stepItem(strip: Element, by: 1 | -1): boolean {
+export function stepItem(strip: HTMLElement, by: 1 | -1): boolean {
   const aim = aims.get(strip);
   const isOnItsWay = aim !== undefined && performance.now() - aim.atMs < LONGEST_SCROLL_MS;
   const to = (isOnItsWay ? aim.to : itemInSight(strip)) + by;
   if (!strip.children.item(to)) return false;
   aims.set(strip, { to, atMs: performance.now() });
+  // The item that goes out of sight keeps no focus.
+  if (strip.contains(document.activeElement)) strip.focus({ preventScroll: true });
   goToItem(strip, to, 'smooth');
   return true;
 }

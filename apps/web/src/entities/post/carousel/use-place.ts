@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { CarouselProps } from './carousel.tsx';
 import { movedTo, withDrawn } from './carousel-view.ts';
 import { joinPlace, keepPlace, placeOf } from './kept-places.ts';
-import { forgetStep, goToItem, itemInSight, itemsInSight } from './strip.ts';
+import { forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';
 
 /** Follows the scrolling of the strip, which begins where the post was left. */
 export function usePlace({ post: { id }, items, strip, setView }: CarouselProps): void {
@@ -27,6 +27,15 @@ export function usePlace({ post: { id }, items, strip, setView }: CarouselProps)
         setView((view) => withDrawn(movedTo(view, at), itemsInSight(element)));
       },
       options,
+    );
+    // A key that the window around the post has got.
+    element.addEventListener(
+      'step',
+      (event) => {
+        if (event instanceof CustomEvent && stepItem(element, event.detail === 1 ? 1 : -1))
+          event.preventDefault();
+      },
+      { signal: end.signal },
     );
     for (const type of ['pointerdown', 'wheel'])
       element.addEventListener(type, () => forgetStep(element), options);

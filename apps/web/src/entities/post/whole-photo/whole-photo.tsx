@@ -48,9 +48,7 @@ export function WholePhoto({ post, isWhole }: WholePhotoProps) {
           <Expand size={16} aria-hidden="true" />
         </span>
       </button>
-      {PhotoViewer && (
-        <PhotoViewer picture={post.picture} alt={imageAlt(post)} {...state} />
-      )}
+      {PhotoViewer && <PhotoViewer picture={post.picture} alt={imageAlt(post)} {...state} />}
     </>
   );
 }

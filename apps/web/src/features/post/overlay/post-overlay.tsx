@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
-import { stepByKey } from '#entities/post/carousel/step-keys.ts';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
@@ -17,6 +16,7 @@ import { text } from '../text.ts';
 import styles from './overlay.module.css';
 import { pressOf, stepOf } from './step-keys.ts';
 import { pressIn } from './press-in.ts';
+import { stepItem } from './step-item.ts';
 import { useBackdropPress } from './use-backdrop-press.ts';
 import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
@@ -57,7 +57,8 @@ export function PostOverlay({ depth }: { depth: number }) {
           onKeyDown={(event) => {
             const [direction, button] = [stepOf(event), pressOf(event)];
             // Arrows lead through the items of the post first.
-            if (direction) stepByKey(event) || step(direction);
+            if (direction && stepItem(event, direction)) event.preventDefault();
+            else if (direction) step(direction);
             else if (button) pressIn(event.currentTarget, button);
             else return;
             event.preventDefault();

@@ -43,7 +43,16 @@ export function MediaImage(props: MediaImageProps) {
 
 /** The picture while it loads and afterwards; mounted anew for another address or another try. */
 function Loading(props: MediaImageProps & { address: string | undefined }) {
-  const { media, alt, sizes, isPriority = false, isEager = isPriority, fit = 'cover', onFailed, address } = props;
+  const {
+    media,
+    alt,
+    sizes,
+    isPriority = false,
+    isEager = isPriority,
+    fit = 'cover',
+    onFailed,
+    address,
+  } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   // Another plan would fetch once more what is there already.
   const [widest] = useState(mediaPlan().widest);
