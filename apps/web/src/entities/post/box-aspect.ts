@@ -18,8 +18,11 @@ const TOLERANCE = 0.01;
 export function boxAspect({ width, height }: Size, tallest = TALLEST): number {
   const own = width / height;
   const limited = Math.min(WIDEST, Math.max(tallest, own));
-  return Math.abs(own / limited - 1) <= TOLERANCE ? own : limited;
+  return isCloseTo(own, limited) ? own : limited;
 }
+
+/** Whether two ratios differ by so little that nobody sees the difference. */
+export const isCloseTo = (one: number, other: number): boolean => Math.abs(one / other - 1) <= TOLERANCE;
 
 /** Whether the box shows only a part of the photo. */
 export const isCropped = (size: Size): boolean => boxAspect(size) !== size.width / size.height;

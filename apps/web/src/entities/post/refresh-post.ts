@@ -25,9 +25,10 @@ export async function refreshPost(cache: QueryClient, { id, thumbnailUrl }: Post
 }
 
 /** The rest of the answer may be older than what the reader has tapped meanwhile. */
-const mediaOf = ({ picture, video, postUrl, thumbnailUrl, status, failure }: Post) => ({
+const mediaOf = ({ picture, video, items, postUrl, thumbnailUrl, status, failure }: Post) => ({
   picture,
   video,
+  ...(items && { items }),
   postUrl,
   thumbnailUrl,
   status,

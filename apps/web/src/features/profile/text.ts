@@ -41,6 +41,7 @@ export const text = {
   create: 'Создать публикацию',
   photo: 'Фото',
   video: 'Видео',
+  several: 'Несколько фото и видео',
   processing: 'обрабатывается',
   failed: 'не удалось обработать',
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
+import { KindBadge } from '#entities/post/kind-badge.tsx';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
@@ -13,7 +14,6 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
 import { TileSkeleton } from './tile-skeleton.tsx';
-import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './reaction-posts.module.css';
 
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
@@ -34,7 +34,7 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
       <div className={styles.media}>
         <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} onFailed={refresh} />
         {isCovered && <TileMark />}
-        {post.fileType === 'video' && <PlayBadge iconPx={16} />}
+        <KindBadge post={post} iconPx={16} />
         {userReaction && (
           <span className={styles.reaction}>
             <ReactionIcon reaction={userReaction} size={24} />
@@ -58,7 +58,10 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
           </p>
         )}
         <p className={styles.facts}>
-          {post.fileType === 'video' && <span className="visually-hidden">{text.video}. </span>}
+          {post.items && <span className="visually-hidden">{text.several}. </span>}
+          {post.fileType === 'video' && !post.items && (
+            <span className="visually-hidden">{text.video}. </span>
+          )}
           {userReaction && (
             <span className="visually-hidden">{text.yourReaction(reactionNames[userReaction])}. </span>
           )}

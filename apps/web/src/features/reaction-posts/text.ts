@@ -9,5 +9,6 @@ export const text = {
   emptyHint: 'Отмечайте посты реакциями, и они соберутся здесь.',
   toPosts: 'Найти посты',
   video: 'Видео',
+  several: 'Несколько фото и видео',
   yourReaction: (name: string) => `Ваша реакция: ${name}`,
 };

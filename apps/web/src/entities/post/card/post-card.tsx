@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { narrowAspect } from '../box-aspect.ts';
 import { Description } from '../description/description.tsx';
 import { isPostGone } from '../gone-post.ts';
+import { isTrimmed } from '../is-trimmed.ts';
 import { usePost } from '../post-query.ts';
 import { ReactedNames } from '../reactions/reacted-names.tsx';
 import { text } from '../text.ts';
@@ -53,11 +54,11 @@ function LoadedCard({
   const labelId = useId();
   const card = useRef<HTMLElement>(null);
   useSeen(card, useCountView(post.id));
-  const wasTrimmed = post.user.isOwn && post.video?.wasTrimmed === true;
+  const wasTrimmed = isTrimmed(post);
   /** Nobody can say anything of a video that nobody sees yet. */
   const isShown = post.postUrl !== null;
 
-  const narrow = post.fileType === 'video' ? narrowAspect(post.picture) : undefined;
+  const narrow = post.fileType === 'video' && !post.items ? narrowAspect(post.picture) : undefined;
   const style: CSSProperties & Record<'--narrow', number | undefined> = { '--narrow': narrow };
 
   return (

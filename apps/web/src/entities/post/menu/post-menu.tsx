@@ -105,6 +105,6 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   );
 }
 
-/** A video that others can watch too. */
-const isPlayable = ({ fileType, postUrl, status }: Post): boolean =>
-  fileType === 'video' && postUrl !== null && status !== 'failed';
+/** A video that others can watch too. Swipes show no post of several. */
+const isPlayable = ({ fileType, items, postUrl, status }: Post): boolean =>
+  fileType === 'video' && !items && postUrl !== null && status !== 'failed';

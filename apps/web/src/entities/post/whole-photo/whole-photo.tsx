@@ -4,7 +4,7 @@ import Expand from 'lucide-react/icons/expand';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
-import { text as postText } from '../text.ts';
+import { imageAlt } from '../alt-text/words.ts';
 import { text } from './text.ts';
 import styles from './whole-photo.module.css';
 
@@ -48,9 +48,7 @@ export function WholePhoto({ post, isWhole }: WholePhotoProps) {
           <Expand size={16} aria-hidden="true" />
         </span>
       </button>
-      {PhotoViewer && (
-        <PhotoViewer picture={post.picture} alt={postText.imageOf(post.user.login)} {...state} />
-      )}
+      {PhotoViewer && <PhotoViewer picture={post.picture} alt={imageAlt(post)} {...state} />}
     </>
   );
 }

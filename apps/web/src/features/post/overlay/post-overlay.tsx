@@ -16,6 +16,7 @@ import { text } from '../text.ts';
 import styles from './overlay.module.css';
 import { pressOf, stepOf } from './step-keys.ts';
 import { pressIn } from './press-in.ts';
+import { stepItem } from './step-item.ts';
 import { useBackdropPress } from './use-backdrop-press.ts';
 import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
@@ -55,7 +56,9 @@ export function PostOverlay({ depth }: { depth: number }) {
           {...press}
           onKeyDown={(event) => {
             const [direction, button] = [stepOf(event), pressOf(event)];
-            if (direction) step(direction);
+            // Arrows lead through the items of the post first.
+            if (direction && stepItem(event, direction)) event.preventDefault();
+            else if (direction) step(direction);
             else if (button) pressIn(event.currentTarget, button);
             else return;
             event.preventDefault();

@@ -36,6 +36,7 @@ export function SplitPost({ post: known, isDeleting, wantedId }: SplitPostProps)
       aria-busy={isDeleting}
       className={styles.split}
       style={aspectStyle(post.picture)}
+      data-several={post.items && ''}
     >
       <p role="status" className="visually-hidden">
         {isDeleting && text.deleting}

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { CommentsList } from '#entities/post/comments/list/comments-list.tsx';
 import { Description } from '#entities/post/description/description.tsx';
 import { ReactedNames } from '#entities/post/reactions/reacted-names.tsx';
+import { isTrimmed } from '#entities/post/is-trimmed.ts';
 import { text as postText } from '#entities/post/text.ts';
 import { ViewsLabel } from '#entities/post/views/views-label.tsx';
 import { fullDate } from '#shared/text/full-date.ts';
@@ -18,7 +19,7 @@ interface SplitWordsProps {
 
 /** What is read and scrolls: the description, the facts and the comments. */
 export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
-  const wasTrimmed = post.user.isOwn && post.video?.wasTrimmed === true;
+  const wasTrimmed = isTrimmed(post);
   return (
     // A stop of its own, so that arrow keys can scroll words without controls.
     <div

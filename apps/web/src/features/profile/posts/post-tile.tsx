@@ -6,11 +6,11 @@ import { postPath } from '#entities/post/post-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { usePost } from '#entities/post/post-query.ts';
+import { KindBadge } from '#entities/post/kind-badge.tsx';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
-import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './post-grid.module.css';
 
 /** A third of the column; less in a wide window, which has more columns. */
@@ -22,7 +22,7 @@ export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: b
   const refresh = useRefreshPost(post);
   const isCovered = useIsCovered(post, post?.user.id);
   if (!post) return <Skeleton shape="box" aspect={1} />;
-  const { picture, fileType, status } = post;
+  const { picture, status } = post;
   return (
     <div className={styles.tile} data-status={status}>
       <MediaImage
@@ -34,7 +34,7 @@ export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: b
         onFailed={refresh}
       />
       {isCovered && <TileMark />}
-      {status === 'ready' && fileType === 'video' && <PlayBadge />}
+      {status === 'ready' && <KindBadge post={post} />}
       {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
       {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}
       <Link to={postPath(post)} aria-label={tileName(post)} className={styles.link} />

@@ -7,8 +7,9 @@ const MAX_WORDS_LENGTH = 60;
 const date = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The accessible name of a tile: «Фото: Рассвет на Онежском озере, 12 марта 2026 г.» */
-export function tileName({ fileType, status, description, createdAt }: Post): string {
-  const kind = fileType === 'video' ? text.video : text.photo;
+export function tileName({ items, fileType, status, description, createdAt }: Post): string {
+  const one = fileType === 'video' ? text.video : text.photo;
+  const kind = items ? text.several : one;
   const state = status === 'ready' ? '' : `, ${text[status]}`;
   const words = firstWords(description);
   return `${kind}${state}${words && `: ${words}`}, ${date.format(new Date(createdAt))}`;

@@ -16,6 +16,8 @@ export interface MediaImageProps {
   sizes: string;
   /** Loads the picture first and shows it without a fade. */
   isPriority?: boolean;
+  /** Loads the picture at once, also out of sight. */
+  isEager?: boolean | undefined;
   fit?: 'cover' | 'contain';
   /** Width divided by height of the box; by default the ratio of the picture. */
   aspect?: number;
@@ -41,7 +43,16 @@ export function MediaImage(props: MediaImageProps) {
 
 /** The picture while it loads and afterwards; mounted anew for another address or another try. */
 function Loading(props: MediaImageProps & { address: string | undefined }) {
-  const { media, alt, sizes, isPriority = false, fit = 'cover', onFailed, address } = props;
+  const {
+    media,
+    alt,
+    sizes,
+    isPriority = false,
+    isEager = isPriority,
+    fit = 'cover',
+    onFailed,
+    address,
+  } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   // Another plan would fetch once more what is there already.
   const [widest] = useState(mediaPlan().widest);
@@ -71,7 +82,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
         width={media.width}
         height={media.height}
         // `loading` comes before `src`: a browser starts loading at the first address.
-        loading={isPriority ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"
         sizes={sizes}

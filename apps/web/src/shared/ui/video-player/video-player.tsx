@@ -38,6 +38,12 @@ export interface VideoPlayerProps {
   sizes?: string;
   /** The poster is fetched first. */
   isPriority?: boolean;
+  /** Loads the poster at once, also out of sight. */
+  isEager?: boolean | undefined;
+  /** For a box of another ratio than that of the video. */
+  fit?: 'cover' | 'contain';
+  /** Beside what is shown: does not play, and loads no media before it has played. */
+  isAside?: boolean | undefined;
   /** Called by two taps on the picture, which neither start nor stop the video. */
   onDoubleTap?: ((event: PointerEvent) => void) | undefined;
   /** Called when the playing video stands still for want of data. */
@@ -55,6 +61,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     aspect = poster ? poster.width / poster.height : 16 / 9,
     sizes = '100vw',
     isPriority = false,
+    isEager,
+    fit = 'cover',
+    isAside = false,
     lightSrc,
     onDoubleTap,
     onStall,
@@ -75,10 +84,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const toggle = isSpent ? watch : player.toggle;
   useVideoSource(video, {
     src: level === 'full' ? src : (lightSrc ?? src),
-    isHeld: presence !== 'away' && !hasFailed && !isSpent,
+    isHeld: presence !== 'away' && !hasFailed && !isSpent && (!isAside || hasBegun),
   });
   useStall(video, onStall);
-  useAutoplay(player, presence, {
+  useAutoplay(player, isAside ? 'near' : presence, {
     isWanted: autoPlayInView && !hasFailed && !isSpent,
     isAskedFor: isAskedFor && !hasFailed,
   });
@@ -119,6 +128,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
             sizes={sizes}
             aspect={aspect}
             isPriority={isPriority}
+            isEager={isEager ?? isPriority}
+            fit={fit}
             onFailed={onFailed}
           />
         </div>
@@ -132,6 +143,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onFailed?.();
         }}
         className={styles.video}
+        data-fit={fit}
         data-empty={!hasBegun || undefined}
         muted={isMuted}
         loop={isLooped}

@@ -1,0 +1,21 @@
+import type { PostItem } from '@sfera/contract/posts';
+import { boxAspect, isCloseTo } from '../box-aspect.ts';
+import type { MediaBox } from '../card/shown-media.tsx';
+
+/**
+ * How the item at this index stands in the box of all, which has the ratio of the first: it fills the box if it would
+ * have the same one alone, else it is shown whole.
+ */
+export function itemBox(box: Omit<MediaBox, 'post'>, shown: number, at: number, { picture }: PostItem) {
+  const { aspect, sizes, isWhole, isPriority } = box;
+  const own = picture.width / picture.height;
+  const fills = isCloseTo(isWhole ? own : boxAspect(picture), aspect);
+  const share = Math.min(1, own / aspect);
+  return {
+    fit: fills ? 'cover' : 'contain',
+    sizes: fills ? sizes : `calc(${sizes} * ${share.toFixed(3)})`,
+    isPriority: isPriority && at === 0,
+    isEager: true,
+    isAside: at !== shown,
+  } as const;
+}

@@ -1,0 +1,37 @@
+import type { PostItem } from '@sfera/contract/posts';
+import { useRef, useState } from 'react';
+import { knownPart } from '#shared/ui/on-demand/known-part.ts';
+import { ShownMedia, type MediaBox } from '../card/shown-media.tsx';
+import type { CarouselView } from './carousel-view.ts';
+import { itemPost } from './item-post.ts';
+import styles from './several-media.module.css';
+
+/** Few posts have several items. */
+const useCarousel = knownPart(() => import('./carousel.tsx'));
+
+const FIRST: CarouselView = { shown: 0, drawn: new Set([0]) };
+
+/**
+ * The photos and videos of a post side by side, in one box. The first one is there at once; all that leads to the others
+ * is fetched beside it.
+ */
+export function SeveralMedia({ post, items, ...box }: MediaBox & { items: readonly PostItem[] }) {
+  const carousel = useCarousel();
+  const strip = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(() => carousel?.keptView(post.id) ?? FIRST);
+  const { shown, drawn } = view;
+  return (
+    <div {...carousel?.FRAME_PROPS}>
+      <div ref={strip} className={styles.strip} {...carousel?.stripProps(shown, items.length)}>
+        {items.map((item, at) => (
+          <div key={item.id} className={styles.item} {...carousel?.itemProps(shown, at, items.length)}>
+            {drawn.has(at) && (
+              <ShownMedia {...box} {...carousel?.itemBox(box, shown, at, item)} post={itemPost(post, item)} />
+            )}
+          </div>
+        ))}
+      </div>
+      {carousel && <carousel.CarouselControls {...{ post, items, strip, view, setView }} />}
+    </div>
+  );
+}
