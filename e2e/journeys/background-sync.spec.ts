@@ -80,7 +80,7 @@ test('photos that were sent without a network are published when it is back and 
   await create.open();
   await workerControls(memberPage);
   await workerKnows(memberPage, person.id);
-  await create.choose([sample('photo.jpg'), sample('tiny.jpg')]);
+  await create.chooseSeparately([sample('photo.jpg'), sample('tiny.jpg')]);
   await create.toDetails();
   way.leadTo('http://127.0.0.1:9');
   way.cut();

@@ -67,7 +67,7 @@ test('Back goes a step back and loses nothing; after publishing it leads to no e
 test('several files are published one after another', async ({ memberPage, person, api }) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.choose([sample('small.jpg'), sample('notes.txt'), sample('tiny.jpg')]);
+  await create.chooseSeparately([sample('small.jpg'), sample('notes.txt'), sample('tiny.jpg')]);
   await expect(memberPage.getByText(/1 файл не подошёл/)).toBeVisible();
   await expect(memberPage.getByText('1 из 2')).toBeVisible();
   await create.toDetails();

@@ -152,7 +152,7 @@ test('files of formats that browsers hardly know are published whole and play', 
   await page.goto('/createPost');
   const create = new CreateScreen(page);
   const editor = new Editor(page);
-  await create.choose([...videos, ...photos]);
+  await create.chooseSeparately([...videos, ...photos]);
   for (const [at, name] of names.entries()) {
     await expect(page.getByText(`${at + 1} из ${names.length}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Далее' })).toBeEnabled({ timeout: OPENED_WITHIN_MS });

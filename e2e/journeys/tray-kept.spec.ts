@@ -27,7 +27,7 @@ test('several go two at a time, small ones first, in an order that can be change
   const create = new CreateScreen(memberPage);
   const tray = new Tray(memberPage);
   await create.open();
-  await create.choose(files);
+  await create.chooseSeparately(files);
   await create.toDetails();
   await memberPage.getByRole('button', { name: 'Опубликовать все: 3' }).click();
   await expect(memberPage).toHaveURL('/');

@@ -50,7 +50,7 @@ test('ten mixed files arrive over a weak network that is cut, each once, and a b
   const create = new CreateScreen(memberPage);
   const tray = new Tray(memberPage);
   await create.open();
-  await create.choose(files);
+  await create.chooseSeparately(files);
   await create.toDetails();
   await memberPage.getByRole('button', { name: 'Опубликовать все: 11' }).click();
   for (let cuts = 0; cuts < CUTS; cuts += 1) {

@@ -40,6 +40,13 @@ export class CreateScreen {
     return this.page.getByLabel('Выберите фото или видео').first().setInputFiles(files);
   }
 
+  /** Chooses files that become posts of their own. */
+  async chooseSeparately(files: string[]): Promise<void> {
+    await this.choose(files);
+    await this.page.getByRole('button', { name: 'Действия с постом' }).click();
+    await this.page.getByRole('menuitem', { name: 'Отдельными постами' }).click();
+  }
+
   /** Goes from the editor to the words. */
   async toDetails(): Promise<void> {
     await expect(this.editStep).toBeVisible();

@@ -56,7 +56,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
       )}
       {step === 'edit' && work && (
         <EditScreen
-          key={work.itemId}
+          key={work.id}
           work={work}
           items={making.items}
           photo={photo}

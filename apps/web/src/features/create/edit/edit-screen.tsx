@@ -22,7 +22,7 @@ import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
 import { text } from './text.ts';
-import { isTool, ToolRow, type Tool } from './tool-row.tsx';
+import { hasTool, isTool, ToolRow, type Tool } from './tool-row.tsx';
 
 const ItemsStrip = shownPart(async () => (await import('./items/items-strip.tsx')).ItemsStrip);
 
@@ -57,11 +57,22 @@ export interface EditScreenProps extends ToolProps {
   onNext: () => void;
 }
 
+/** Another file gets another one. */
+function useControllerOf(itemId: string) {
+  const [made, make] = useState(() => ({ itemId, controller: createVideoController() }));
+  if (made.itemId === itemId) return made.controller;
+  const next = { itemId, controller: createVideoController() };
+  make(next);
+  return next.controller;
+}
+
 /** The editor of a photo or a video: dark in both colour schemes, for the picture's sake. */
 export function EditScreen(props: EditScreenProps) {
   const { work, items, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
-  const [tool, setTool] = useState<Tool>('presets');
-  const [controller] = useState(createVideoController);
+  const [chosen, setTool] = useState<Tool>('presets');
+  // The tool stays from one photo or video to the next, as far as both have it.
+  const tool = hasTool(work.kind, chosen) ? chosen : 'presets';
+  const controller = useControllerOf(work.itemId);
   const side = useRef<HTMLDivElement>(null);
   const isClipComing = isComing(clip);
   const still = useStill(work.file, facts, isClipComing);
@@ -106,6 +117,7 @@ export function EditScreen(props: EditScreenProps) {
         </header>
         <div className={styles.stage}>
           <EditStage
+            key={work.itemId}
             work={work}
             onChange={onChange}
             photo={photo}
@@ -120,7 +132,11 @@ export function EditScreen(props: EditScreenProps) {
         <div ref={side} className={`${frame.side} ${styles.side}`}>
           {items && items.all.length > 1 && <ItemsStrip items={items} />}
           <Radix.Content value={tool} className={styles.panel}>
-            <OnDemandTool load={loadPanel} with={{ ...props, still, tool, obstacles, controller }} />
+            <OnDemandTool
+              key={work.itemId}
+              load={loadPanel}
+              with={{ ...props, still, tool, obstacles, controller }}
+            />
           </Radix.Content>
           <ToolRow kind={work.kind} />
           <div className={styles.last}>

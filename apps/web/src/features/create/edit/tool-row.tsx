@@ -18,6 +18,7 @@ const TOOLS: Record<Work['kind'], readonly Tool[]> = {
   image: PHOTO_TOOLS,
   video: [...PHOTO_TOOLS, 'trim', 'poster'],
 };
+export const hasTool = (kind: Work['kind'], tool: Tool): boolean => TOOLS[kind].includes(tool);
 const ICONS = { crop: Crop, presets: Wand, sliders: Sliders, trim: Scissors, poster: GalleryThumbnails };
 
 /** The tools of a photo or a video, as the tabs of a `Radix.Root` around it. */
