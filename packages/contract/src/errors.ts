@@ -104,6 +104,7 @@ export const ERRORS = {
     status: 409,
     message: 'Слишком много загрузок сразу. Дождитесь, пока закончатся начатые',
   },
+  post_changed: { status: 409, message: 'Пост уже изменили на другом устройстве. Откройте его заново' },
   items_missing: { status: 409, message: 'Не все файлы поста дошли до сервера. Отправьте их ещё раз' },
   media_not_failed: { status: 409, message: 'Обработка этого видео не прерывалась' },
   push_endpoint_refused: { status: 400, message: 'Сервер не может отправлять уведомления по этому адресу' },

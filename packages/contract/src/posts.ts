@@ -36,6 +36,8 @@ export const Post = z.object({
   /** The picture, or the video's poster. */
   picture: Picture,
   video: z.nullable(Video),
+  /** Of the first photo or video, on one's own post. */
+  mediaId: z.optional(MediaId),
   /** Says what is to be seen on the picture or video; missing: the author has not described them. */
   altText: z.optional(z.string()),
   /** All photos and videos in order, at least two; missing: the post has one. The fields above show the first. */
@@ -62,6 +64,8 @@ export const Post = z.object({
   userReaction: z.nullable(Reaction),
   /** Followed people who have reacted. */
   reactionsFollowing: ReactionPreview,
+  /** When the author last changed it; missing: never. ISO 8601, UTC. */
+  editedAt: z.optional(z.iso.datetime()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });

@@ -25,6 +25,7 @@ import * as notifications from './notifications.ts';
 import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
 import * as passport from './passport.ts';
+import * as postEdit from './post-edit.ts';
 import * as postItems from './post-items.ts';
 import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
@@ -71,6 +72,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     posts,
     postUpload,
     postItems,
+    postEdit,
     drafts,
     uploads,
     subscriptions,

@@ -1,5 +1,5 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
 /** A further photo or video of a post; the first one stands in the post itself. */
@@ -18,6 +18,21 @@ export interface PostMediaView {
   position: Fixed<number>;
   media_id: Fixed<MediaId>;
   alt_text: Fixed<string>;
+}
+
+/** A post as it was before a change. */
+export interface PostVersionTable {
+  post_id: Fixed<PostId>;
+  /** When it was changed. */
+  until: Fixed<Date>;
+  description: Fixed<string>;
+  /** JSON: {@link FormerItem}s in order. */
+  items: ColumnType<FormerItem[], string, never>;
+}
+
+export interface FormerItem {
+  mediaId: MediaId;
+  altText: string;
 }
 
 /** A photo or video that waits for the publication of its post. */

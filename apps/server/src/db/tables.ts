@@ -14,7 +14,7 @@ import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
-import type { HeldItemTable, PostItemTable, PostMediaView } from './item-tables.ts';
+import type { HeldItemTable, PostItemTable, PostMediaView, PostVersionTable } from './item-tables.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
@@ -183,6 +183,8 @@ interface PostTable {
   watched_percents: Generated<number>;
   /** Place among swipes, higher is earlier: `db/ranking/swipes.ts`. */
   swipe_rank: GeneratedAlways<number>;
+  /** When its author last changed it; null: never. */
+  edited_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: Fixed<Date>;
 }
 
@@ -254,6 +256,7 @@ export interface Tables {
   posts: PostTable;
   post_items: PostItemTable;
   post_media: PostMediaView;
+  post_versions: PostVersionTable;
   held_items: HeldItemTable;
   stories: StoryTable;
   story_views: StoryViewTable;

@@ -47,6 +47,7 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       who_comments: 'everyone',
       item_count: 1,
       alt_text: '',
+      edited_at: null,
       edit: null,
       light_file: null,
       small_file: null,

@@ -23,7 +23,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create function remove_item_media() returns trigger language plpgsql as $$
     begin
-      delete from media where id = old.media_id;
+      if not exists (select from posts where id = old.post_id) then
+        delete from media where id = old.media_id;
+      end if;
       return null;
     end $$`.execute(db);
   await sql`

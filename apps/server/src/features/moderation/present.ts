@@ -46,6 +46,9 @@ export function presentCase(
     isGone: row.is_gone,
     reportCount: row.report_count,
     reasons: row.reasons,
+    ...(row.versions && {
+      versions: row.versions.map(({ text, until }) => ({ text, until: iso(until) })),
+    }),
     noticed: row.noticed,
     openedAt: row.opened_at.toISOString(),
     appeal: appeal && presentAppeal(appeal),

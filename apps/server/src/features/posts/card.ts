@@ -33,6 +33,7 @@ export interface CardRow extends MediaColumns {
   created_at: Date;
   is_sensitive: boolean;
   hidden: Hidden | null;
+  edited_at: Date | null;
   user_id: UserId;
   login: string;
   user_name: string;
@@ -56,7 +57,7 @@ export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_
 
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
-  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text,
+  p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
   case when p.item_count > 1 then (
     select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
     from post_items i join media im on im.id = i.media_id where i.post_id = p.id
@@ -143,6 +144,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     thumbnailUrl: thumbnailUrl(row),
     picture,
     video,
+    ...(isOwn && { mediaId: row.media_id }),
     ...(first.altText !== undefined && { altText: first.altText }),
     ...(items.length > 1 && { items: items.map(presentItem) }),
     status: (failed ?? items.find(({ status }) => status !== 'ready') ?? row).status,
@@ -158,6 +160,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     reactions: counts.reactions,
     userReaction: row.own_reaction,
     reactionsFollowing: presentFollowedReactions(row),
+    ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     createdAt: row.created_at.toISOString(),
   };
 }

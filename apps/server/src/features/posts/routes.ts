@@ -1,6 +1,7 @@
 import { setWhoComments } from '@sfera/contract/comments';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
+import { editPost } from '@sfera/contract/post-edit';
 import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as feed from './feed-service.ts';
 import { readPostPassport } from './passport.ts';
+import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
 import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';
@@ -29,6 +31,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     items.holdItem(context, viewerId, file, fields),
   );
   handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
+  handle(app, editPost, ({ context, viewerId, params, body }) =>
+    edits.editPost(context, viewerId, params.id, body),
+  );
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>
     service.deletePost(context, viewerId, params.id),

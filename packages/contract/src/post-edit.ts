@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { MediaId, PostId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { ALT_TEXT_MAX_LENGTH, MAX_POST_ITEMS, POST_TEXT_MAX_LENGTH } from './limits.ts';
+import { Post } from './posts.ts';
+import { freeText } from './text.ts';
+
+/**
+ * Changes what the caller's own post says and shows: its words, the descriptions of its photos and videos, and their
+ * order; those that `items` leaves out are removed for good. No photo or video is ever put in another one's place. What
+ * the post said before is kept for moderators.
+ *
+ * Errors: `post_not_found`; `forbidden` for a visible post of another person; `post_changed` when `items` names what the
+ * post does not have any more.
+ */
+export const editPost = defineRoute({
+  method: 'PUT',
+  path: '/api/post/:id',
+  summary: 'Изменить свой пост',
+  access: 'member',
+  params: z.object({ id: PostId }),
+  body: z.object({
+    text: freeText(POST_TEXT_MAX_LENGTH),
+    /** In order. The id of a post's only photo or video is `Post.mediaId`. */
+    items: z.array(z.object({ id: MediaId, altText: freeText(ALT_TEXT_MAX_LENGTH) })).check(
+      z.minLength(1, 'Хотя бы одно фото или видео должно остаться'),
+      z.maxLength(MAX_POST_ITEMS),
+      z.refine(
+        (items) => new Set(items.map(({ id }) => id)).size === items.length,
+        'Один файл назван дважды',
+      ),
+    ),
+  }),
+  response: z.object({ post: Post }),
+  errors: ['signed_out', 'post_not_found', 'forbidden', 'post_changed', 'rate_limited'],
+  rateLimit: { calls: 120, seconds: 3_600, by: 'person' },
+});
