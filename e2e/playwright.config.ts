@@ -39,6 +39,7 @@ const ON_A_PHONE = [
   'comments-failure',
   'create-draft',
   'edit-picture',
+  'edit-post',
   'edit-profile',
   'editor-files',
   'editor-keyboard',

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { MediaId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { ALT_TEXT_MAX_LENGTH, MAX_POST_ITEMS, POST_TEXT_MAX_LENGTH } from './limits.ts';
+import {
+  ALT_TEXT_MAX_LENGTH,
+  MAX_POST_ITEMS,
+  POST_TEXT_MAX_LENGTH,
+  POST_VIDEO_MAX_SECONDS,
+} from './limits.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
 
@@ -34,4 +39,35 @@ export const editPost = defineRoute({
   response: z.object({ post: Post }),
   errors: ['signed_out', 'post_not_found', 'forbidden', 'post_changed', 'rate_limited'],
   rateLimit: { calls: 120, seconds: 3_600, by: 'person' },
+});
+
+/**
+ * Makes another frame of a video the picture that stands for it, in one's own post. The video gets new addresses.
+ *
+ * Errors: `post_not_found`; `forbidden` for a visible post of another person; `post_changed` when the post has no such
+ * video any more; `video_not_ready`; `video_unavailable`.
+ */
+export const changeCover = defineRoute({
+  method: 'POST',
+  path: '/api/post/:id/cover',
+  summary: 'Сменить обложку видео',
+  access: 'member',
+  params: z.object({ id: PostId }),
+  body: z.object({
+    mediaId: MediaId,
+    /** Unit: seconds of the published video. */
+    at: z.number().check(z.minimum(0), z.maximum(POST_VIDEO_MAX_SECONDS)),
+  }),
+  response: z.object({ post: Post }),
+  errors: [
+    'signed_out',
+    'post_not_found',
+    'forbidden',
+    'post_changed',
+    'video_not_ready',
+    'video_unavailable',
+    'media_unreadable',
+    'rate_limited',
+  ],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });

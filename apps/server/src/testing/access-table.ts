@@ -185,6 +185,11 @@ export const TABLE: Record<string, Row> = {
     body: { text: '', items: [{ id: '01990000-0000-7000-8000-000000000000', altText: '' }] },
     statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
   },
+  changeCover: {
+    about: 'post',
+    body: { mediaId: '01990000-0000-7000-8000-000000000000', at: 1 },
+    statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
+  },
   getPostPassport: { about: 'post', statuses: authors(200) },
   'getPostPassport / failed': { about: 'failed video', statuses: authors(200) },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },

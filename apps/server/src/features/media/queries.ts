@@ -25,7 +25,9 @@ export const readAllMedia = (db: Db, ids: readonly MediaId[]) =>
   db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
 
 /** The state that the row must have to be changed. */
-type ExpectedState = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
+type ExpectedState = Partial<
+  Pick<Selectable<Tables['media']>, 'status' | 'media_key' | 'light_file' | 'small_file'>
+>;
 
 /** Resolves to false, with nothing changed, when the row is gone or in another state. */
 export async function updateMedia(
@@ -38,7 +40,13 @@ export async function updateMedia(
     .updateTable('media')
     .set(change)
     .where('id', '=', id)
-    .where((row) => row.and(standing))
+    .where(({ and, eb }) =>
+      and(
+        Object.entries(standing).map(([column, value]) =>
+          eb(column as keyof ExpectedState, 'is not distinct from', value),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,7 +1,7 @@
 import { setWhoComments } from '@sfera/contract/comments';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
-import { editPost } from '@sfera/contract/post-edit';
+import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
@@ -33,6 +33,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
   handle(app, editPost, ({ context, viewerId, params, body }) =>
     edits.editPost(context, viewerId, params.id, body),
+  );
+  handle(app, changeCover, ({ context, viewerId, params, body }) =>
+    edits.changeCover(context, viewerId, params.id, body),
   );
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>

@@ -1,8 +1,12 @@
-import { editPost } from '@sfera/contract/post-edit';
+import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { listCases } from '@sfera/contract/moderation';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishedKey } from '../../../files/storage.ts';
+import { newTempPath } from '../../../files/temp-files.ts';
+import { makeVideo, testTools } from '../../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { openCase } from '../../../testing/test-report.ts';
 
@@ -101,4 +105,53 @@ it('keeps each former version for moderators, and none of a change that changes 
   await sql`update users set role = 'owner' where id = ${cat.id}`.execute(test.context.db);
   const { body } = await test.send(listCases, { as: cat });
   expect(body.cases[0]?.versions?.map(({ text }) => text)).toEqual(['Раз', 'Два']);
+});
+
+/** Red in its first second, then blue. */
+async function addClip() {
+  const post = await test.addPost(ana, { kind: 'video' });
+  const { storage } = test.context;
+  const path = await newTempPath(storage.tempDir);
+  const colours = ['red', 'blue'].map((colour) => `-f lavfi -i color=c=${colour}:s=64x80:r=10:d=1`);
+  await makeVideo(
+    testTools(),
+    `${colours.join(' ')} -filter_complex concat=n=2 -pix_fmt yuv420p -f mp4 ${path}`,
+  );
+  await storage.put(publishedKey(post.mediaKey, 'video.mp4'), path);
+  return read(post);
+}
+
+const changeTo = ({ id, mediaId }: Post, at: number) =>
+  test.send(changeCover, { as: ana, params: { id }, body: { mediaId, at } });
+
+describe('the cover of a video', () => {
+  it('is the chosen frame, at new addresses, and the video is the same', async () => {
+    const before = await addClip();
+    const { status, body } = await changeTo(before, 1.5);
+    expect(status).toBe(200);
+    const { picture, video } = body.post;
+    expect(video?.url).not.toBe(before.video?.url);
+    const [, , key = '', file = ''] = video?.url?.split('/') ?? [];
+    expect(await test.context.storage.exists(publishedKey(key, file))).toBe(true);
+    const [, , , name = ''] = picture.sources[0]?.jpeg.split('/') ?? [];
+    const { dominant } = await test.context.storage.withLocalFile(publishedKey(key, name), (path) =>
+      sharp(path).stats(),
+    );
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+  });
+
+  it('is not changed of a video that is not ready, of a photo, and of what the post does not have', async () => {
+    const waiting = await read(await test.addPost(ana, { status: 'processing' }));
+    const photo = await read(await test.addPost(ana));
+    for (const [post, code] of [
+      [waiting, 'video_not_ready'],
+      [photo, 'video_not_ready'],
+      [{ ...photo, mediaId: waiting.mediaId }, 'post_changed'],
+    ] as const) {
+      const body = { mediaId: post.mediaId, at: 1 };
+      expect(await test.refusal(changeCover, { as: ana, params: { id: post.id }, body })).toMatchObject({
+        code,
+      });
+    }
+  });
 });

@@ -1,13 +1,13 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { editPost as route } from '@sfera/contract/post-edit';
+import type { changeCover as coverRoute, editPost as route } from '@sfera/contract/post-edit';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
+import { changeCover as changeCoverOf, deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
 import { authorizePost } from '../permissions.ts';
-import { setPublished } from '../queries.ts';
+import { readPostMedia, setPublished } from '../queries.ts';
 import { readPost } from '../service.ts';
 import { insertItems } from './queries.ts';
 
@@ -93,4 +93,17 @@ async function writeItems(tx: Tx, id: PostId, { text, items: [first, ...further]
       id,
       further.map(({ id: media_id, altText: alt_text }) => ({ media_id, alt_text })),
     );
+}
+
+/** Makes another frame stand for a video of the caller's own post. Errors: those of the route. */
+export async function changeCover(
+  context: Context,
+  viewerId: UserId,
+  id: PostId,
+  { mediaId, at }: BodyOf<typeof coverRoute>,
+): Promise<AnswerOf<typeof coverRoute>> {
+  await authorizePost.edit(context.db, viewerId, id);
+  if (!(await readPostMedia(context.db, id)).includes(mediaId)) throw new AppError('post_changed');
+  await changeCoverOf(context, mediaId, at);
+  return { post: (await readPost(context, viewerId, id)).post };
 }

@@ -10,6 +10,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { authorPath, postPath } from '../post-path.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
+import { text } from '../text.ts';
 import styles from './post-card.module.css';
 
 /** Only the author sees a post that a moderator has hidden. */
@@ -35,6 +36,7 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
           </span>
           <Link to={postPath(post)} className={styles.date}>
             <RelativeTime at={post.createdAt} />
+            {post.editedAt && text.edited}
           </Link>
         </div>
         {!user.isOwn && <FollowOffer user={user} />}

@@ -1,6 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import Info from 'lucide-react/icons/info';
 import Link2 from 'lucide-react/icons/link-2';
+import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import SquarePlay from 'lucide-react/icons/square-play';
@@ -21,6 +22,7 @@ import { text } from './text.ts';
 const WhoCommentsDialog = openedPart(
   async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
 );
+const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
 const PostPassport = openedPart(
   async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
 );
@@ -40,6 +42,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const [isAboutOpen, setAboutOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
@@ -58,6 +61,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
   if (post.user.isOwn)
     items.push(
+      { label: text.edit, icon: <Pencil size={20} />, onSelect: () => setEditing(true) },
       {
         label: whoText.title,
         icon: <MessageCircle size={20} />,
@@ -84,6 +88,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
       {post.user.isOwn && (
         <>
           <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+          <EditPost post={post} isOpen={isEditing} onClose={() => setEditing(false)} />
           <PostPassport post={post} isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
         </>
       )}

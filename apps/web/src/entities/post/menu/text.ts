@@ -6,6 +6,7 @@ export const text = {
   linkNotCopied: 'Ошибка копирования',
   share: 'Поделиться',
   shareFailed: 'Не удалось поделиться',
+  edit: 'Изменить',
   aboutUpload: 'О загрузке',
   deletePost: 'Удалить пост',
   deleteConfirm: 'Удалить пост навсегда?',

@@ -17,7 +17,7 @@ import { MessageRow } from './message-row.tsx';
 import { keptWorks } from '../works/works-store.ts';
 import { text } from './text.ts';
 import styles from './tray.module.css';
-import { useReorder } from '../use-reorder.ts';
+import { useReorder } from '#shared/ui/reorder/use-reorder.ts';
 import { useOnItsWay, type OnItsWay } from './use-on-its-way.ts';
 import { WorkRow } from './work-row.tsx';
 

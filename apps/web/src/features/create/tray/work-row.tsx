@@ -20,7 +20,7 @@ import { percentOf, statusOf } from './status.ts';
 import { text } from './text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './tray.module.css';
-import { ROW } from '../use-reorder.ts';
+import { ROW } from '#shared/ui/reorder/use-reorder.ts';
 
 interface WorkRowProps extends WorkOnItsWay {
   isDragged: boolean;
