@@ -57,7 +57,7 @@ export function CoverChooser({ post, mediaId, video, onDone }: CoverChooserProps
         }}
         format={(seconds) => formatClock(seconds * 1_000)}
       />
-      <Button isWide isLoading={isPending} onClick={() => save()}>
+      <Button variant="primary" isWide isLoading={isPending} onClick={() => save()}>
         {text.saveCover}
       </Button>
     </div>
