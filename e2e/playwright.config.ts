@@ -88,6 +88,7 @@ const ON_A_PHONE = [
   'swipes-reel',
   'video-player',
   'video-tools',
+  'view-as',
   'views',
   'megabyte-budget',
   'shrink',

@@ -18,6 +18,7 @@ import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
+import { viewAsRoutes } from './features/view-as/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { quotaRoutes } from './features/quotas/index.ts';
@@ -94,6 +95,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     joiningRoutes,
     userRoutes,
     profileRoutes,
+    viewAsRoutes,
     accountRoutes,
     quotaRoutes,
     followRoutes,

@@ -45,6 +45,7 @@ import * as swipes from './swipes.ts';
 import * as unread from './unread.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as viewAs from './view-as.ts';
 import * as views from './views.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -80,6 +81,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     stories,
     passport,
     views,
+    viewAs,
     reactions,
     reactionUse,
     likes,

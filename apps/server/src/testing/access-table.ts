@@ -190,6 +190,13 @@ export const TABLE: Record<string, Row> = {
     body: { mediaId: '01990000-0000-7000-8000-000000000000', at: 1 },
     statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
   },
+  viewProfileAs: { query: { role: 'stranger' }, statuses: members(200) },
+  viewPostAs: {
+    about: 'post',
+    query: { role: 'stranger' },
+    statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
+  },
+  previewAudience: { statuses: members(200) },
   getPostPassport: { about: 'post', statuses: authors(200) },
   'getPostPassport / failed': { about: 'failed video', statuses: authors(200) },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },

@@ -27,6 +27,7 @@ export {
   findOrphanBuildFiles,
   findOrphanExports,
   findOrphanKeys,
+  insertMedia,
   restartMedia,
 } from './queries.ts';
 export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
 import GalleryVertical from 'lucide-react/icons/gallery-vertical';
 import Grid3x3 from 'lucide-react/icons/grid-3x3';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '#shared/router/index.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ringOf } from '#entities/story/story-ring.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { ProfileBar } from './head/profile-bar.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './head/profile-head.tsx';
@@ -18,6 +21,10 @@ import { myProfileQuery } from './profile-query.ts';
 import { text } from './text.ts';
 import { useShowPosts } from './use-show-posts.ts';
 import styles from './profile.module.css';
+
+const ViewProfile = openedPart(
+  async () => (await import('./view-as/view-profile-sheet.tsx')).ViewProfileSheet,
+);
 
 interface MyProfileProps {
   /** Heading of the page until the login is known. */
@@ -37,6 +44,7 @@ type View = 'grid' | 'feed';
 /** The user's own account and posts (spec 2, Profiles). */
 export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
+  const [isSeenAs, setSeenAs] = useState(false);
   const { data: user } = useCurrentUser();
   const { data: id, error, isFetching, refetch } = useQuery(myProfileQuery);
   // The profile answer contains the stories at first; later changes are fetched here.
@@ -81,6 +89,13 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
           <Button onClick={() => void navigate('/myProfile/edit', { state: { from: '/myProfile' } })}>
             {text.edit}
           </Button>
+          <IconButton
+            variant="filled"
+            label={text.viewAs}
+            icon={<Eye size={20} />}
+            onClick={() => setSeenAs(true)}
+          />
+          <ViewProfile isOpen={isSeenAs} onClose={() => setSeenAs(false)} />
         </ProfileHead>
       )}
       {!user && !failure && <ProfileHeadSkeleton buttons={1} />}

@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import Eye from 'lucide-react/icons/eye';
 import Info from 'lucide-react/icons/info';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
@@ -23,6 +24,7 @@ const WhoCommentsDialog = openedPart(
   async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
 );
 const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
+const ViewPost = openedPart(async () => (await import('../view-as/view-post-sheet.tsx')).ViewPostSheet);
 const PostPassport = openedPart(
   async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
 );
@@ -43,6 +45,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
   const [isChoosing, setChoosing] = useState(false);
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const [isSeenAs, setSeenAs] = useState(false);
   const mute = useMuteRow(post.user, 'posts');
 
   const items: MenuItem[] = [];
@@ -67,6 +70,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         icon: <MessageCircle size={20} />,
         onSelect: () => setChoosing(true),
       },
+      { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => setSeenAs(true) },
       {
         label: text.aboutUpload,
         icon: <Info size={20} />,
@@ -89,6 +93,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
         <>
           <WhoCommentsDialog post={post} isOpen={isChoosing} onClose={() => setChoosing(false)} />
           <EditPost post={post} isOpen={isEditing} onClose={() => setEditing(false)} />
+          <ViewPost post={post} isOpen={isSeenAs} onClose={() => setSeenAs(false)} />
           <PostPassport post={post} isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
         </>
       )}

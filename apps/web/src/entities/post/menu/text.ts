@@ -7,6 +7,7 @@ export const text = {
   share: 'Поделиться',
   shareFailed: 'Не удалось поделиться',
   edit: 'Изменить',
+  viewAs: 'Как увидят другие',
   aboutUpload: 'О загрузке',
   deletePost: 'Удалить пост',
   deleteConfirm: 'Удалить пост навсегда?',

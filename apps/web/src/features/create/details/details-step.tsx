@@ -18,6 +18,7 @@ import { descriptionNote } from './description-note.ts';
 import styles from './details.module.css';
 import { WorkPreview } from './work-preview.tsx';
 
+const AudienceNote = shownPart(async () => (await import('../audience/audience-note.tsx')).AudienceNote);
 const AltTexts = shownPart(async () => (await import('./alt-texts.tsx')).AltTexts);
 
 interface DetailsStepProps {
@@ -79,6 +80,7 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
+          <AudienceNote whoComments={work.whoComments ?? 'everyone'} />
           <AltTexts items={items} />
           {items.all.length === 1 && (
             <>

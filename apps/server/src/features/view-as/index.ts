@@ -1,0 +1,1 @@
+export { viewAsRoutes } from './routes.ts';

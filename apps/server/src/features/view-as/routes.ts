@@ -1,0 +1,16 @@
+import { previewAudience, viewPostAs, viewProfileAs } from '@sfera/contract/view-as';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/calls/handle.ts';
+import * as service from './service.ts';
+
+export async function viewAsRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, viewProfileAs, ({ context, viewerId, query }) =>
+    service.readProfileAs(context, viewerId, query.role),
+  );
+  handle(app, viewPostAs, ({ context, viewerId, params, query }) =>
+    service.readPostAs(context, viewerId, query.role, params.id),
+  );
+  handle(app, previewAudience, ({ context, viewerId, query }) =>
+    service.readAudience(context, viewerId, query.whoComments),
+  );
+}

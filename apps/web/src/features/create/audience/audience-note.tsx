@@ -1,0 +1,40 @@
+import { previewAudience } from '@sfera/contract/view-as';
+import type { WhoComments } from '@sfera/contract/who-comments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { text } from '#entities/view-as/text.ts';
+import { call } from '#shared/api/call.ts';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import styles from './audience-note.module.css';
+
+/** Before the publication: who will see the post and who may comment, as the server answers to each of them. */
+export function AudienceNote({ whoComments }: { whoComments: WhoComments }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['view-as', 'new-post', whoComments],
+    queryFn: () => call(previewAudience, { query: { whoComments } }),
+    enabled: isOpen,
+    gcTime: 0,
+  });
+  return (
+    <details className={styles.note} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.title}>{text.title}</summary>
+      {data ? (
+        <dl className={styles.list}>
+          {data.audience.map(({ role, isSeen, canComment }) => (
+            <div key={role} className={styles.row}>
+              <dt>{text.roles[role]}</dt>
+              <dd>{isSeen ? (canComment ? text.seen : text.seenSilently) : text.notSeen}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : isError ? (
+        <FailureLine words={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className={styles.list}>
+          {text.loading}
+        </p>
+      )}
+    </details>
+  );
+}
