@@ -1,9 +1,9 @@
-import SquareStack from 'lucide-react/icons/square-stack';
+import Copy from 'lucide-react/icons/copy';
 import styles from './play-badge.module.css';
 
 /** Marks a small picture as the first of several. `iconPx` is the size of the squares. */
-export const SeveralBadge = ({ iconPx = 16 }: { iconPx?: number }) => (
+export const SeveralBadge = ({ iconPx = 14 }: { iconPx?: number }) => (
   <span className={styles.badge}>
-    <SquareStack size={iconPx} aria-hidden="true" />
+    <Copy size={iconPx} aria-hidden="true" />
   </span>
 );

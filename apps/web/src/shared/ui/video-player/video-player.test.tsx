@@ -49,6 +49,30 @@ it('holds no media far from the screen, loads near the screen, and plays when ha
   expect(video.paused).toBe(false);
 });
 
+it('holds nothing and does not play beside what is shown, and stops where it is put aside', () => {
+  const player = (isAside: boolean) => (
+    <VideoPlayer
+      src="/media/clip.mp4"
+      poster={null}
+      durationMs={90_000}
+      label="clip"
+      autoPlayInView
+      isAside={isAside}
+    />
+  );
+  const { container, rerender } = render(player(true));
+  const video = container.querySelector('video') ?? expect.fail('no video');
+  putOnScreen(group(), 1);
+  expect(video.getAttribute('src')).toBeNull();
+  rerender(player(false));
+  expect(video.paused).toBe(false);
+  arrive(video, 90);
+  playUpTo(video, 42);
+  rerender(player(true));
+  expect(video.paused).toBe(true);
+  expect(video.getAttribute('src'), 'its last picture stays').toBe('/media/clip.mp4');
+});
+
 it('releases its media off screen, and resumes at its last position', () => {
   const video = one();
   putOnScreen(group(), 1);
