@@ -67,7 +67,7 @@ it('holds nothing and does not play beside what is shown, and stops where it is 
   rerender(player(false));
   expect(video.paused).toBe(false);
   arrive(video, 90);
-  playUpTo(video, 42);
+  fireEvent.playing(video);
   rerender(player(true));
   expect(video.paused).toBe(true);
   expect(video.getAttribute('src'), 'its last picture stays').toBe('/media/clip.mp4');
