@@ -49,26 +49,27 @@ it('holds no media far from the screen, loads near the screen, and plays when ha
   expect(video.paused).toBe(false);
 });
 
+const besideOthers = (isAside: boolean) => (
+  <VideoPlayer
+    src="/media/clip.mp4"
+    poster={null}
+    durationMs={90_000}
+    label="clip"
+    autoPlayInView
+    isAside={isAside}
+  />
+);
+
 it('holds nothing and does not play beside what is shown, and stops where it is put aside', () => {
-  const player = (isAside: boolean) => (
-    <VideoPlayer
-      src="/media/clip.mp4"
-      poster={null}
-      durationMs={90_000}
-      label="clip"
-      autoPlayInView
-      isAside={isAside}
-    />
-  );
-  const { container, rerender } = render(player(true));
+  const { container, rerender } = render(besideOthers(true));
   const video = container.querySelector('video') ?? expect.fail('no video');
   putOnScreen(group(), 1);
   expect(video.getAttribute('src')).toBeNull();
-  rerender(player(false));
+  rerender(besideOthers(false));
   expect(video.paused).toBe(false);
   arrive(video, 90);
   fireEvent.playing(video);
-  rerender(player(true));
+  rerender(besideOthers(true));
   expect(video.paused).toBe(true);
   expect(video.getAttribute('src'), 'its last picture stays').toBe('/media/clip.mp4');
 });
