@@ -6,6 +6,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** Journeys that are the same on every screen. */
 const ON_A_DESKTOP = [
   'chat-keyboard',
+  'carousel',
   'feeds',
   'following',
   'keyboard',

@@ -2,8 +2,8 @@ import type { Post } from '@sfera/contract/posts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { boxAspect } from '../box-aspect.ts';
 import { SeveralMedia } from '../carousel/several-media.tsx';
-import { ShownMedia } from './shown-media.tsx';
-import styles from './post-media.module.css';
+import { ShownMedia } from '../media/shown-media.tsx';
+import styles from '../media/media.module.css';
 
 /** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
 const SIZES = 'calc(min(600px, 100vw - 20px))';

@@ -4,7 +4,7 @@ import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { CoveredMedia } from '#entities/moderation/sensitive/covered-media.tsx';
 import { text } from '../text.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
-import styles from './post-media.module.css';
+import styles from '../media/media.module.css';
 
 interface SensitiveMediaProps {
   post: Post;

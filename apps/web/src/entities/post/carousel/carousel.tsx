@@ -1,9 +1,9 @@
 import type { PostId } from '@sfera/contract/ids';
-import type { Post, PostItem } from '@sfera/contract/posts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import type { CarouselProps } from './carousel-props.ts';
 import { viewAt, type CarouselView } from './carousel-view.ts';
 import { placeOf } from './kept-places.ts';
 import { stepItem } from './strip.ts';
@@ -13,21 +13,13 @@ import { usePlace } from './use-place.ts';
 import styles from './carousel.module.css';
 
 export { itemBox } from './item-box.ts';
-export { FRAME_PROPS, itemProps, stripProps } from './props.ts';
+export { ofFrame, ofItem, ofStrip } from './props.ts';
 
 /** The view of a carousel that comes back. */
 export const keptView = (postId: PostId): CarouselView => viewAt(placeOf(postId));
 
-export interface CarouselProps {
-  post: Post;
-  items: readonly PostItem[];
-  strip: RefObject<HTMLDivElement | null>;
-  view: CarouselView;
-  setView: Dispatch<SetStateAction<CarouselView>>;
-}
-
 /** What lies over and below the strip of a carousel, and moves it. */
-export function CarouselControls(props: CarouselProps) {
+export function Controls(props: CarouselProps) {
   const { items, strip, view } = props;
   const { shown } = view;
   const isSeen = useAhead(props);

@@ -1,6 +1,6 @@
 import type { PostItem } from '@sfera/contract/posts';
 import { boxAspect, isCloseTo } from '../box-aspect.ts';
-import type { MediaBox } from '../card/shown-media.tsx';
+import type { MediaBox } from '../media/shown-media.tsx';
 
 /**
  * How the item at this index stands in the box of all, which has the ratio of the first: it fills the box if it would

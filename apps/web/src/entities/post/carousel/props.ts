@@ -14,7 +14,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Of the element around the strip and its buttons. */
-export const FRAME_PROPS = {
+export const ofFrame = {
   role: 'group',
   'aria-roledescription': text.carousel,
   'aria-label': text.several,
@@ -22,9 +22,9 @@ export const FRAME_PROPS = {
 } as const;
 
 /** Of the strip, a stop of its own for arrow keys. */
-export const stripProps = (shown: number, count: number) =>
+export const ofStrip = (shown: number, count: number) =>
   ({ role: 'group', 'aria-label': text.place(shown, count), tabIndex: 0, 'data-strip': '' }) as const;
 
 /** Of an item, which takes part only while it is in sight. */
-export const itemProps = (shown: number, at: number, count: number) =>
+export const ofItem = (shown: number, at: number, count: number) =>
   ({ role: 'group', 'aria-label': text.place(at, count), inert: at !== shown }) as const;

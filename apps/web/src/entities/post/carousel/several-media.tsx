@@ -1,7 +1,7 @@
 import type { PostItem } from '@sfera/contract/posts';
 import { useRef, useState } from 'react';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
-import { ShownMedia, type MediaBox } from '../card/shown-media.tsx';
+import { ShownMedia, type MediaBox } from '../media/shown-media.tsx';
 import type { CarouselView } from './carousel-view.ts';
 import { itemPost } from './item-post.ts';
 import styles from './several-media.module.css';
@@ -21,17 +21,17 @@ export function SeveralMedia({ post, items, ...box }: MediaBox & { items: readon
   const [view, setView] = useState(() => carousel?.keptView(post.id) ?? FIRST);
   const { shown, drawn } = view;
   return (
-    <div {...carousel?.FRAME_PROPS}>
-      <div ref={strip} className={styles.strip} {...carousel?.stripProps(shown, items.length)}>
+    <div {...carousel?.ofFrame}>
+      <div ref={strip} className={styles.strip} {...carousel?.ofStrip(shown, items.length)}>
         {items.map((item, at) => (
-          <div key={item.id} className={styles.item} {...carousel?.itemProps(shown, at, items.length)}>
+          <div key={item.id} className={styles.item} {...carousel?.ofItem(shown, at, items.length)}>
             {drawn.has(at) && (
               <ShownMedia {...box} {...carousel?.itemBox(box, shown, at, item)} post={itemPost(post, item)} />
             )}
           </div>
         ))}
       </div>
-      {carousel && <carousel.CarouselControls {...{ post, items, strip, view, setView }} />}
+      {carousel && <carousel.Controls {...{ post, items, strip, view, setView }} />}
     </div>
   );
 }

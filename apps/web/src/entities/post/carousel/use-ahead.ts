@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { mediaPlan } from '#shared/data-use/media-plan.ts';
 import { useSeen } from '../views/use-seen.ts';
-import type { CarouselProps } from './carousel.tsx';
+import type { CarouselProps } from './carousel-props.ts';
 import { withDrawn } from './carousel-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { CarouselProps } from './carousel.tsx';
+import type { CarouselProps } from './carousel-props.ts';
 import { movedTo, withDrawn } from './carousel-view.ts';
 import { joinPlace, keepPlace, placeOf } from './kept-places.ts';
 import { forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';

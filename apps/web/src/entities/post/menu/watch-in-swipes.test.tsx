@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
+import { makeSeveral } from '../carousel/testing.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostMenuButton } from './post-menu-button.tsx';
 
@@ -44,6 +45,7 @@ it.each([
 
 it.each([
   ['a photo', makePost()],
+  ['a post that begins with a video', { ...makeSeveral(2), fileType: 'video' as const, postUrl: url, video }],
   ['a video that nobody sees yet', makeOwnVideo()],
   ['a failed video', makeOwnVideo({ postUrl: url, video, status: 'failed', failure: 'Файл повреждён' })],
 ])('offers no Swipes for %s', async (_, post) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeSeveral } from '#entities/post/carousel/testing.ts';
 import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
 import { tileName } from './tile-name.ts';
 
@@ -27,3 +28,8 @@ it.each([
     ),
   ).toContain(words),
 );
+
+it('says that a post has several photos and videos', () =>
+  expect(tileName({ ...makeSeveral(3), createdAt })).toMatch(
+    /^Несколько фото и видео: Рассвет, 12 марта 2026/,
+  ));

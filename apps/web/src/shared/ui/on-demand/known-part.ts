@@ -21,8 +21,8 @@ export function knownPart<Part>(load: () => Promise<Part>): () => Part | null {
     const { part, hasFailed, retry } = usePart(fetchPart);
     useEffect(() => {
       if (!hasFailed) return;
-      window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
     });
     return known ?? part;
   };

@@ -49,6 +49,31 @@ it('holds no media far from the screen, loads near the screen, and plays when ha
   expect(video.paused).toBe(false);
 });
 
+const besideOthers = (isAside: boolean) => (
+  <VideoPlayer
+    src="/media/clip.mp4"
+    poster={null}
+    durationMs={90_000}
+    label="clip"
+    autoPlayInView
+    isAside={isAside}
+  />
+);
+
+it('holds nothing and does not play beside what is shown, and stops where it is put aside', () => {
+  const { container, rerender } = render(besideOthers(true));
+  const video = container.querySelector('video') ?? expect.fail('no video');
+  putOnScreen(group(), 1);
+  expect(video.getAttribute('src')).toBeNull();
+  rerender(besideOthers(false));
+  expect(video.paused).toBe(false);
+  arrive(video, 90);
+  fireEvent.playing(video);
+  rerender(besideOthers(true));
+  expect(video.paused).toBe(true);
+  expect(video.getAttribute('src'), 'its last picture stays').toBe('/media/clip.mp4');
+});
+
 it('releases its media off screen, and resumes at its last position', () => {
   const video = one();
   putOnScreen(group(), 1);

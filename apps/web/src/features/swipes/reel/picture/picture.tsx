@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef, type MouseEvent } from 'react';
-import { useHearts } from '#entities/post/card/hearts.tsx';
+import { useHearts } from '#entities/post/media/hearts.tsx';
 import { useLike } from '#entities/post/like/like.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import styles from './picture.module.css';

@@ -8,7 +8,7 @@ import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { writePosts } from '../post-query.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from '../card/post-card.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

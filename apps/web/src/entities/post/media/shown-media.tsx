@@ -6,7 +6,7 @@ import { imageAlt, videoLabel } from '../alt-text/words.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
 import { HeartTarget } from './heart-target.tsx';
 import { HeartVideo } from './heart-video.tsx';
-import styles from './post-media.module.css';
+import styles from './media.module.css';
 
 /** Only the author sees a video that is not ready. */
 const Unfinished = shownPart(
