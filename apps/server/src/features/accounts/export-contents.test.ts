@@ -233,8 +233,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
     passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
     authenticators: [{ turnedOnAt: at }],
-    mutes: [],
-    hiddenWords: [],
+    ...{ saved: [], collections: [], mutes: [], hiddenWords: [] },
     reports: [],
     decisions: [],
     sessions: [

@@ -31,6 +31,8 @@ interface PostRow extends PublishedRow {
   like_count: number;
   comment_count: number;
   reaction_counts: ReactionSummary;
+  archived_at: Date | null;
+  pinned_at: Date | null;
   hidden_counts: HiddenCounts | null;
 }
 
@@ -40,7 +42,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts,
-        p.created_at, m.media_key, m.picture_widths, m.video_file, m.source
+        p.archived_at, p.pinned_at, p.created_at, m.media_key, m.picture_widths, m.video_file, m.source
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
   );
@@ -279,22 +281,4 @@ export const readInvitedPage = (db: Db, userId: UserId, after: string) =>
   readPage<InvitedRow>(
     db,
     sql`select id as key, login, created_at from users where invited_by = ${userId} and id > ${after}`,
-  );
-
-export const readMutePage = (db: Db, userId: UserId, after: string) =>
-  readPage<{ key: string; login: string; what: string; until: Date | null; created_at: Date }>(
-    db,
-    sql`
-      select m.muted_id || ' ' || m.what as key, u.login, m.what, m.until, m.created_at
-      from mutes m join users u on u.id = m.muted_id
-      where m.user_id = ${userId} and m.muted_id || ' ' || m.what > ${after}`,
-  );
-
-/** All of them: a person has at most a hundred. */
-export const readHiddenWords = (db: Db, userId: UserId) =>
-  readPage<{ key: string }>(
-    db,
-    sql`
-      select word as key from hidden_words cross join unnest(words) as word
-      where user_id = ${userId}`,
   );

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Audience, Shown } from '../media/index.ts';
-import { isAuthorPublicTo } from '../users/index.ts';
+import { isAuthorPublicTo, mayBePublished } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -55,12 +55,19 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
     .where('id', '=', userId)
     .execute();
 
-/** What moderators hide stays unpublished. */
+/** What moderators hide, and what its author has archived, stays unpublished. */
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
   sql`
-    update posts set is_published = ${isPublished} and hidden is null and removed_at is null
-      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    update posts set is_published = ${isPublished} and ${mayBePublished('posts')}
     where media_id = ${mediaId}`.execute(tx);
+
+/** Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. */
+export async function lockForDeletion(tx: Tx, id: PostId): Promise<{ is_archived: boolean } | undefined> {
+  await sql`select from media where id = (select media_id from posts where id = ${id}) for update`.execute(tx);
+  const { rows } = await sql<{ is_archived: boolean }>`
+    select archived_at is not null as is_archived from posts where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
 
 /** The post that shows the media. */
 export async function findShown(db: Db, mediaId: MediaId): Promise<Shown | undefined> {

@@ -1,10 +1,12 @@
 import { setWhoComments } from '@sfera/contract/comments';
+import { archivePost, listArchive, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
+import * as arrange from './arrange-service.ts';
 import * as feed from './feed-service.ts';
 import { readPostPassport } from './passport.ts';
 import * as recommendations from './recommendation-service.ts';
@@ -33,6 +35,14 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getPostPassport, ({ context, viewerId, params }) =>
     readPostPassport(context, viewerId, params.id),
   );
+  for (const [route, serve] of [
+    [pinPost, arrange.pinPost],
+    [unpinPost, arrange.unpinPost],
+    [archivePost, arrange.archivePost],
+    [unarchivePost, arrange.unarchivePost],
+  ] as const)
+    handle(app, route, ({ context, viewerId, params }) => serve(context, viewerId, params.id));
+  handle(app, listArchive, ({ context, viewerId, query }) => feed.listArchive(context, viewerId, query));
   handle(app, getUploadLimits, async ({ context: { env, mediaTools } }) => ({
     photoMaxBytes: env.photoMaxBytes,
     videoMaxBytes: env.videoMaxBytes,

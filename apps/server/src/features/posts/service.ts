@@ -83,9 +83,11 @@ export async function retryPost(context: Context, viewerId: UserId, id: PostId):
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
   const { media_id: mediaId } = await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
-    const media = await deleteMedia(tx, mediaId);
+    const post = await queries.lockForDeletion(tx, id);
+    const media = post && (await deleteMedia(tx, mediaId));
     if (!media) return; // another request was faster
-    await queries.changePostCount(tx, viewerId, -1);
+    // An archived post is not counted.
+    if (!post.is_archived) await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
 }
