@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { CollectionId, PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { COLLECTION_NAME_MAX_LENGTH } from './limits.ts';
-import { savedPage, savedPaging } from './saved.ts';
+import { savedPage, savedPaging } from './saved-list.ts';
 import { freeText, isSeen } from './text.ts';
 
 // Collections of saved posts. Only their owner sees them: for everybody else they do not exist.
 
-export const CollectionName = freeText(COLLECTION_NAME_MAX_LENGTH).check(z.refine(isSeen, 'Напишите название'));
+export const CollectionName = freeText(COLLECTION_NAME_MAX_LENGTH).check(
+  z.refine(isSeen, 'Напишите название'),
+);
 
 export const Collection = z.object({
   id: CollectionId,

@@ -23,6 +23,7 @@ import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
+import * as ownArchive from './own-archive.ts';
 import * as ownPosts from './own-posts.ts';
 import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
@@ -36,6 +37,7 @@ import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
 import * as saved from './saved.ts';
+import * as savedList from './saved-list.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
@@ -73,6 +75,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     posts,
     postUpload,
     ownPosts,
+    ownArchive,
     drafts,
     uploads,
     subscriptions,
@@ -84,6 +87,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactionUse,
     likes,
     saved,
+    savedList,
     collections,
     comments,
     mutes,

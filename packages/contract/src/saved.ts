@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import { PostId, SaveId } from './ids.ts';
+import { PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { MAX_PAGE_SIZE, SAVED_PAGE_SIZE } from './limits.ts';
-import { wholeNumber } from './paging.ts';
-import { Post } from './posts.ts';
+
+// The bookmark of a card alone: the first screen fetches these calls and no list of saved posts.
 
 const params = z.object({ postId: PostId });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
-
-/** A page of saved posts. */
-export const savedPaging = {
-  limit: wholeNumber(1, MAX_PAGE_SIZE, SAVED_PAGE_SIZE),
-  /** `nextCursor` of the page before. */
-  before: z.optional(SaveId),
-};
-export const savedPage = { posts: z.array(Post), nextCursor: z.nullable(SaveId) };
 
 /** Saves a post for the caller, who alone sees this. Repeating it changes nothing. Errors: `post_not_found`. */
 export const savePost = defineRoute({
@@ -44,16 +35,4 @@ export const unsavePost = defineRoute({
   response: z.void(),
   errors: ['signed_out', 'post_not_found', 'rate_limited'],
   rateLimit,
-});
-
-/** Posts that the caller has saved and may see now, last saved first. */
-export const listSaved = defineRoute({
-  method: 'GET',
-  path: '/api/saved',
-  summary: 'Сохранённые посты',
-  access: 'member',
-  offline: { keyedBy: 'address' },
-  query: z.object(savedPaging),
-  response: z.object(savedPage),
-  errors: ['signed_out'],
 });

@@ -15,6 +15,7 @@ import {
   NotificationsPage,
   PostPage,
   ReactionPostsPage,
+  SavedPages,
   SettingsPages,
   StoryArchivePage,
   SubscriptionsPage,
@@ -84,6 +85,9 @@ function MemberRoutes() {
         ))}
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
+        ))}
+        {['/saved*', '/myProfile/archivedPosts'].map((path) => (
+          <Route key={path} path={path} element={page(titles.saved, <SavedPages />)} />
         ))}
         {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
           <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />

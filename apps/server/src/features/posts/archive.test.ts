@@ -2,7 +2,8 @@ import { listComments } from '@sfera/contract/comments';
 import { MAX_PAGE_SIZE } from '@sfera/contract/limits';
 import { takeBackDecision } from '@sfera/contract/moderation';
 import { listNotifications } from '@sfera/contract/notifications';
-import { archivePost, listArchive, unarchivePost } from '@sfera/contract/own-posts';
+import { listArchive } from '@sfera/contract/own-archive';
+import { archivePost, unarchivePost } from '@sfera/contract/own-posts';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
 import { getProfile } from '@sfera/contract/profiles';
@@ -47,6 +48,20 @@ const countPosts = async () =>
 const statusFor = async (as?: TestPerson) =>
   (await test.send(getPost, { as, params: { id: post.id } })).status;
 
+async function takeBackLast() {
+  const { db } = test.context;
+  await db.updateTable('users').set({ role: 'moderator' }).where('id', '=', reader.id).execute();
+  const last = await db
+    .selectFrom('decisions')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const body = { reason: 'Ошибка' };
+  const reply = await test.send(takeBackDecision, { as: reader, params: { id: last.id }, body });
+  expect(reply.status).toBe(200);
+}
+
 describe('an archived post', () => {
   it('is seen by its author alone, in the archive and on its page, and returns', async () => {
     expect((await archive()).body.post).toMatchObject({ id: post.id, isArchived: true });
@@ -62,7 +77,7 @@ describe('an archived post', () => {
     expect([await archived(), await archived(reader)]).toEqual([[post.id], []]);
     expect(await countPosts()).toBe(0);
     expect((await unarchive()).body.post).not.toHaveProperty('isArchived');
-    expect(await feeds()).toEqual(Array(5).fill([post.id]));
+    expect(await feeds()).toEqual(Array.from({ length: 5 }, () => [post.id]));
     expect([await archived(), await countPosts(), await statusFor()]).toEqual([[], 1, 200]);
   });
 
@@ -122,20 +137,6 @@ describe('an archived post', () => {
     await unarchive();
     expect(await statusFor(reader)).toBe(200);
   });
-
-  async function takeBackLast() {
-    const { db } = test.context;
-    await db.updateTable('users').set({ role: 'moderator' }).where('id', '=', reader.id).execute();
-    const last = await db
-      .selectFrom('decisions')
-      .select('id')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const body = { reason: 'Ошибка' };
-    const reply = await test.send(takeBackDecision, { as: reader, params: { id: last.id }, body });
-    expect(reply.status).toBe(200);
-  }
 
   it('that moderators have hidden stays hidden when it returns', async () => {
     const caseId = await openCase(test.context, reader, { kind: 'post', id: post.id });

@@ -139,12 +139,7 @@ const PINNED_ORDER = sql`page.pinned_at desc nulls last, p.id desc`;
 const holdsPins = ({ limit }: Page) => limit > MAX_PINNED_POSTS + 1;
 
 /** The viewer's own posts, unfinished ones too, without archived ones. */
-export async function readOwnFeed(
-  db: Db,
-  viewerId: UserId,
-  page: Page,
-  kind?: Kind,
-): Promise<CardRow[]> {
+export async function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const ids = profilePosts(sql`${viewerId}`, bounds(page), {
     isShown: sql`removed_at is null and archived_at is null ${ofKind(kind)}`,
     pinnedFirst: holdsPins(page),

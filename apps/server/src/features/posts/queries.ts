@@ -63,7 +63,9 @@ export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
 
 /** Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. */
 export async function lockForDeletion(tx: Tx, id: PostId): Promise<{ is_archived: boolean } | undefined> {
-  await sql`select from media where id = (select media_id from posts where id = ${id}) for update`.execute(tx);
+  await sql`select from media where id = (select media_id from posts where id = ${id}) for update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ is_archived: boolean }>`
     select archived_at is not null as is_archived from posts where id = ${id} for update`.execute(tx);
   return rows[0];

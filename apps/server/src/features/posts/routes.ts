@@ -1,5 +1,6 @@
 import { setWhoComments } from '@sfera/contract/comments';
-import { archivePost, listArchive, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
+import { listArchive } from '@sfera/contract/own-archive';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';

@@ -12,7 +12,8 @@ import {
 import { MAX_COLLECTIONS } from '@sfera/contract/limits';
 import { archivePost, unarchivePost } from '@sfera/contract/own-posts';
 import { deletePost } from '@sfera/contract/posts';
-import { listSaved, unsavePost } from '@sfera/contract/saved';
+import { unsavePost } from '@sfera/contract/saved';
+import { listSaved } from '@sfera/contract/saved-list';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
@@ -141,10 +142,10 @@ describe('a collection', () => {
   });
 });
 
-describe('the cover of a collection', () => {
-  const choose = ({ id: postId }: TestPost) =>
-    test.send(setCollectionCover, { as: ana, params: { id: sea.id }, body: { postId } });
+const choose = ({ id: postId }: TestPost) =>
+  test.send(setCollectionCover, { as: ana, params: { id: sea.id }, body: { postId } });
 
+describe('the cover of a collection', () => {
   it('is the chosen post, and the last added one while that cannot be seen or has left', async () => {
     for (const post of posts) await add(post);
     expect((await choose(posts[0])).body.cover?.postId).toBe(posts[0].id);

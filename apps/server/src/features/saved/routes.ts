@@ -8,7 +8,8 @@ import {
   renameCollection,
   setCollectionCover,
 } from '@sfera/contract/collections';
-import { listSaved, savePost, unsavePost } from '@sfera/contract/saved';
+import { savePost, unsavePost } from '@sfera/contract/saved';
+import { listSaved } from '@sfera/contract/saved-list';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as collections from './collection-service.ts';

@@ -33,11 +33,7 @@ export async function listSaved({ db }: Context, viewerId: UserId, page: Page<Sa
 }
 
 /** A page of `limit + 1` rows. */
-export function presentPage(
-  rows: queries.SavedRow[],
-  viewerId: UserId,
-  { limit }: Page<SaveId>,
-): SavedPage {
+export function presentPage(rows: queries.SavedRow[], viewerId: UserId, { limit }: Page<SaveId>): SavedPage {
   const { shown, last } = cutPage(rows, limit);
   return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.save_id ?? null };
 }

@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FeedType, Post } from '@sfera/contract/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { writePosts } from './post-query.ts';
+import { postQuery, writePosts } from './post-query.ts';
 
 /**
  * A list of posts that a feed shows: one of `listPosts` or
@@ -35,13 +35,20 @@ const OWN_LISTS = ['own', 'subscribesPosts'] as const;
 export function addPublishedPost(cache: QueryClient, post: Post): void {
   writePosts(cache, [post]);
   for (const type of OWN_LISTS) {
-    cache.setQueryData<PostList>(postListKey(type), (list) => list && withOnTop(list, post.id));
+    cache.setQueryData<PostList>(
+      postListKey(type),
+      (list) => list && withOnTop(list, post.id, type === 'own' ? countPinned(cache, list) : 0),
+    );
   }
   cache.removeQueries({ queryKey: postListKey(post.fileType), type: 'inactive' });
 }
 
-function withOnTop(list: PostList, id: PostId): PostList {
+/** Pinned posts stay above all others of a profile. */
+const countPinned = (cache: QueryClient, list: PostList): number =>
+  idsOf(list).filter((id) => cache.getQueryData(postQuery(id).queryKey)?.isPinned).length;
+
+function withOnTop(list: PostList, id: PostId, below: number): PostList {
   const [first, ...others] = list.pages;
   if (!first || idsOf(list).includes(id)) return list;
-  return { ...list, pages: [{ ...first, ids: [id, ...first.ids] }, ...others] };
+  return { ...list, pages: [{ ...first, ids: first.ids.toSpliced(below, 0, id) }, ...others] };
 }

@@ -6,6 +6,7 @@ export const text = {
   linkNotCopied: 'Ошибка копирования',
   share: 'Поделиться',
   shareFailed: 'Не удалось поделиться',
+  toCollection: 'В коллекцию',
   aboutUpload: 'О загрузке',
   deletePost: 'Удалить пост',
   deleteConfirm: 'Удалить пост навсегда?',
