@@ -13,7 +13,7 @@ export function ArchivedNote({ post: { id } }: { post: Post }) {
   return (
     <div className={styles.note}>
       <p>{text.note}</p>
-      <Button size="small" isLoading={isPending} onClick={() => mutate()}>
+      <Button size="small" variant="primary" isLoading={isPending} onClick={() => mutate()}>
         {rows.unarchive}
       </Button>
     </div>
