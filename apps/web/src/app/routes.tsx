@@ -23,6 +23,7 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
+import { memberTitles } from './pages/member-text.ts';
 import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
@@ -87,7 +88,7 @@ function MemberRoutes() {
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
         {['/saved*', '/myProfile/archivedPosts'].map((path) => (
-          <Route key={path} path={path} element={page(titles.saved, <SavedPages />)} />
+          <Route key={path} path={path} element={page(memberTitles.saved, <SavedPages />)} />
         ))}
         {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
           <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />

@@ -18,7 +18,6 @@ export const text = {
     reactionPosts: 'Посты с реакциями',
     editProfile: 'Редактировать профиль',
     storyArchive: 'Архив историй',
-    saved: 'Сохранённое',
     settings: 'Безопасность и вход',
     post: 'Пост',
     userProfile: 'Профиль',
