@@ -4,7 +4,7 @@ import { getPost } from '@sfera/contract/posts';
 import { listSaved } from '@sfera/contract/saved-list';
 import { newLogin } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
-import { press } from '../support/gestures.ts';
+import { bringIntoView, press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,7 +78,9 @@ test('an own post is pinned above newer ones, goes to the archive and comes back
   await expect(grid.first()).toHaveAccessibleName(/^Фото, закреплено: Старый снимок/);
   await expect(grid).toHaveCount(2);
 
+  await bringIntoView(grid.first());
   await press(grid.first(), isMobile);
+  await expect(page).toHaveURL(`/myProfile/post/${first.id}`);
   await choose('В архив');
   await expect(page.getByText('В архиве: видите только вы')).toBeVisible();
   expect((await api.send(getPost, { params: { id: first.id } })).status).toBe(404);
