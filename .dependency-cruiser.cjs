@@ -17,7 +17,7 @@ const ranks = [
   ['auth', 'follows', 'search'],
   ['recovery', 'blocks'],
   ['posts', 'stories'],
-  ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
+  ['profiles', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
   ['swipes', 'server-info', 'reports', 'view-as'],
   ['notifications'],
   ['moderation'],

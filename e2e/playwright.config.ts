@@ -77,6 +77,7 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'saved',
   'shrink-tools',
   'stories-expiry',
   'stories-music',

@@ -25,6 +25,7 @@ import { quotaRoutes } from './features/quotas/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
 import { listenForSuspicions, reportRoutes } from './features/reports/index.ts';
+import { savedRoutes } from './features/saved/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -108,6 +109,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     viewRoutes,
     reactionRoutes,
     likeRoutes,
+    savedRoutes,
     commentRoutes,
     muteRoutes,
     swipeRoutes,

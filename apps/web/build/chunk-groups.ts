@@ -29,7 +29,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'eyes', priority: 1, test: /\/icons\/eye(?:-off)?\.mjs$/ },
   // Small files that many screens share. Each file more stands in the first screen's list of what its links fetch.
   { name: 'covers', test: /\/src\/entities\/moderation\/sensitive\// },
-  { name: 'opened', priority: 1, test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/flag\.mjs)$/ },
+  { name: 'opened', priority: 1, test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/(?:flag|pin)\.mjs)$/ },
   { name: 'menu-rows', test: /\/src\/entities\/.*\/use-(?:block|mute|report)-row/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {

@@ -23,6 +23,13 @@ export type ReactionId = z.infer<typeof ReactionId>;
 export const LikeId = id.brand<'LikeId'>();
 export type LikeId = z.infer<typeof LikeId>;
 
+/** A saved post, or its place in a collection. */
+export const SaveId = id.brand<'SaveId'>();
+export type SaveId = z.infer<typeof SaveId>;
+
+export const CollectionId = id.brand<'CollectionId'>();
+export type CollectionId = z.infer<typeof CollectionId>;
+
 export const CommentId = id.brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 

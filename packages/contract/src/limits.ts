@@ -16,6 +16,14 @@ export const PEOPLE_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 50;
 /** Posts in the first answer about a profile, and on each page of its grid. */
 export const PROFILE_PAGE_SIZE = 30;
+/** Posts that a person may put first in the own profile. */
+export const MAX_PINNED_POSTS = 3;
+/** Saved and archived posts on a page. */
+export const SAVED_PAGE_SIZE = 30;
+/** Collections of one person. */
+export const MAX_COLLECTIONS = 100;
+/** Unit: characters. */
+export const COLLECTION_NAME_MAX_LENGTH = 60;
 /** Most notifications in one answer. */
 export const NOTIFICATION_PAGE_SIZE = 50;
 /** Greatest `skip`; later pages are reached by cursor. */

@@ -59,6 +59,12 @@ export const Post = z.object({
   canComment: z.optional(z.literal(false)),
   /** Whether the caller likes it. */
   liked: z.boolean(),
+  /** Whether the caller has saved it; missing: false. */
+  isSaved: z.optional(z.boolean()),
+  /** Whether its author has put it first in the profile; missing: false. */
+  isPinned: z.optional(z.boolean()),
+  /** Only its author, who is the caller, sees it, because the author has put it away; missing: false. */
+  isArchived: z.optional(z.boolean()),
   reactions: ReactionSummary,
   /** The caller's own reaction. */
   userReaction: z.nullable(Reaction),
@@ -93,6 +99,8 @@ const page = { posts: z.array(Post), nextCursor };
  *
  * With `userId`: posts of this account alone, in place of the accounts above; none when the caller may not see its
  * posts.
+ *
+ * With `own` or `userId` and a `limit` above three, the posts that the author has pinned come first, and nowhere else.
  *
  * Errors: `signed_out` for `own` and `subscribesPosts` without a session.
  */

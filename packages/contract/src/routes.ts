@@ -7,6 +7,7 @@ import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
+import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
@@ -22,6 +23,8 @@ import * as moderation from './moderation.ts';
 import * as moderationJoining from './moderation-joining.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
+import * as ownArchive from './own-archive.ts';
+import * as ownPosts from './own-posts.ts';
 import * as ownStorage from './own-storage.ts';
 import * as passkeys from './passkeys.ts';
 import * as passport from './passport.ts';
@@ -35,6 +38,8 @@ import * as reactions from './post-reactions.ts';
 import * as reactionUse from './reaction-use.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
+import * as saved from './saved.ts';
+import * as savedList from './saved-list.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
@@ -74,6 +79,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     postUpload,
     postItems,
     postEdit,
+    ownPosts,
+    ownArchive,
     drafts,
     uploads,
     subscriptions,
@@ -85,6 +92,9 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactions,
     reactionUse,
     likes,
+    saved,
+    savedList,
+    collections,
     comments,
     mutes,
     notifications,

@@ -10,7 +10,7 @@ interface Difference {
 
 /** Every counter, as `table.column`, with what it should be: rows of `(id, count)`. */
 const COUNTERS = {
-  'users.post_count': sql`select user_id, count(*) from posts where removed_at is null group by user_id`,
+  'users.post_count': sql`select user_id, count(*) from posts where removed_at is null and archived_at is null group by user_id`,
   'users.follower_count': sql`
     select followee_id, count(*) from follows where status = 'following' group by followee_id`,
   'users.following_count': sql`

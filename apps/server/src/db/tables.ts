@@ -25,6 +25,7 @@ import type {
   StoryViewTable,
   SwipeViewTable,
 } from './response-tables.ts';
+import type { CollectionPostTable, CollectionTable, SaveTable } from './saved-tables.ts';
 import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
 import type { SessionTable } from './session-table.ts';
 import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
@@ -164,6 +165,10 @@ interface PostTable {
   hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
   /** When moderators removed it, so that nobody sees it. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When its author put it away, so that nobody else sees it; null otherwise. */
+  archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When its author put it first in the profile; null otherwise. */
+  pinned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Shown blurred until it is tapped. */
   is_sensitive: Generated<boolean>;
   /** The id that the client gave to the post, or null. */
@@ -264,6 +269,9 @@ export interface Tables {
   swipe_views: SwipeViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;
+  saves: SaveTable;
+  collections: CollectionTable;
+  collection_posts: CollectionPostTable;
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;

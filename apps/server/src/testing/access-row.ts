@@ -39,6 +39,7 @@ export interface Row {
     | 'request'
     | 'invitation of the owner'
     | 'chat of the owner'
+    | 'collection of the owner'
     | 'session of the owner'
     | 'passkey of the owner'
     | 'message of the owner'

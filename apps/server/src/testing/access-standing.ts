@@ -22,6 +22,11 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'viewSwipe',
   'viewStory',
   'addUniqueView',
+  'savePost',
+  'createCollection',
+  'renameCollection',
+  'setCollectionCover',
+  'addToCollection',
   'markNotificationsRead',
   'markChatRead',
   // Peace from others.
@@ -35,6 +40,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   // Taking back.
   'unfollow',
   'unlikePost',
+  'archivePost',
   // Order.
   'createReport',
   'createAppeal',

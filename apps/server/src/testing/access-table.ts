@@ -14,6 +14,7 @@ import {
 } from './access-row.ts';
 import { STORAGE_TABLE } from './access-storage.ts';
 import { OWNERS_PAGE } from './access-owner.ts';
+import { SAVED_TABLE } from './access-saved.ts';
 import { REPORTS } from './access-reports.ts';
 import { PASSWORD } from './test-person.ts';
 
@@ -142,6 +143,7 @@ export const TABLE: Record<string, Row> = {
   startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   ...STORAGE_TABLE,
+  ...SAVED_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },

@@ -15,6 +15,7 @@ import {
   NotificationsPage,
   PostPage,
   ReactionPostsPage,
+  SavedPages,
   SettingsPages,
   StoryArchivePage,
   SubscriptionsPage,
@@ -22,6 +23,7 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
+import { memberTitles } from './pages/member-text.ts';
 import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
@@ -84,6 +86,9 @@ function MemberRoutes() {
         ))}
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
+        ))}
+        {['/saved*', '/myProfile/archivedPosts'].map((path) => (
+          <Route key={path} path={path} element={page(memberTitles.saved, <SavedPages />)} />
         ))}
         {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
           <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />

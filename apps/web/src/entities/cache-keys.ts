@@ -6,3 +6,11 @@ import type { UserId } from '@sfera/contract/ids';
 export const profileKey = (userId: UserId) => ['profile', userId] as const;
 export const STORY_GROUPS_KEY = ['story-groups'] as const;
 export const MY_STORIES_KEY = ['my-stories'] as const;
+/** The user's own profile with the first page of its posts. */
+export const MY_PROFILE_KEY = ['my-profile'] as const;
+/** Saved posts, in all and in collections. */
+export const SAVED_KEY = ['saved'] as const;
+/** The list of collections; with a post's id after it, as that post is in them. */
+export const COLLECTIONS_KEY = ['collections'] as const;
+/** The user's own archived posts. */
+export const ARCHIVE_KEY = ['post-archive'] as const;

@@ -79,12 +79,11 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
   await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
-  for (const person of [ana, ben]) await addMuteBrowser(test.context, person);
-  for (const person of [ana, ben])
-    await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
   await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
   await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
   for (const person of [ana, ben]) {
+    await addMuteBrowser(test.context, person);
+    await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
     await addTestPasskey(test.context, person);
     await db
       .insertInto('totp_secrets')
@@ -121,7 +120,6 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     await test.addFollow(follower, followee, status);
     followAt.push(clock.now().toISOString());
   }
-
   const source = { type: 'image/heic', bytes: 2_000_000 };
   await sql`update media set source = ${JSON.stringify(source)} where id = ${photo.mediaId}`.execute(db);
   const { files, data } = await openArchive(test, await makeArchive(test, ana));
@@ -233,6 +231,8 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
     passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
     authenticators: [{ turnedOnAt: at }],
+    saved: [],
+    collections: [],
     mutes: [],
     hiddenWords: [],
     reports: [],

@@ -38,6 +38,8 @@ interface PostRow extends PublishedRow {
   like_count: number;
   comment_count: number;
   reaction_counts: ReactionSummary;
+  archived_at: Date | null;
+  pinned_at: Date | null;
   hidden_counts: HiddenCounts | null;
 }
 
@@ -47,7 +49,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts,
-        p.created_at, p.alt_text, m.media_key, m.picture_widths, m.video_file, m.source, (
+        p.archived_at, p.pinned_at, p.created_at, p.alt_text, m.media_key, m.picture_widths, m.video_file, m.source, (
           select json_agg(json_build_object('media_key', im.media_key, 'picture_widths', im.picture_widths,
             'video_file', im.video_file, 'source', im.source, 'alt_text', i.alt_text) order by i.position)
           from post_items i join media im on im.id = i.media_id where i.post_id = p.id
@@ -289,22 +291,4 @@ export const readInvitedPage = (db: Db, userId: UserId, after: string) =>
   readPage<InvitedRow>(
     db,
     sql`select id as key, login, created_at from users where invited_by = ${userId} and id > ${after}`,
-  );
-
-export const readMutePage = (db: Db, userId: UserId, after: string) =>
-  readPage<{ key: string; login: string; what: string; until: Date | null; created_at: Date }>(
-    db,
-    sql`
-      select m.muted_id || ' ' || m.what as key, u.login, m.what, m.until, m.created_at
-      from mutes m join users u on u.id = m.muted_id
-      where m.user_id = ${userId} and m.muted_id || ' ' || m.what > ${after}`,
-  );
-
-/** All of them: a person has at most a hundred. */
-export const readHiddenWords = (db: Db, userId: UserId) =>
-  readPage<{ key: string }>(
-    db,
-    sql`
-      select word as key from hidden_words cross join unnest(words) as word
-      where user_id = ${userId}`,
   );

@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
+import * as mutes from './export-mute-queries.ts';
+import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
@@ -86,6 +88,8 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
           ...(post.source && { uploaded: post.source }),
           ...(post.further_files && { uploadedFurther: post.further_files.map(({ source }) => source) }),
           ...describedItems(post),
+          ...(post.archived_at && { archivedAt: post.archived_at }),
+          ...(post.pinned_at && { pinnedAt: post.pinned_at }),
           countViews: counts.views,
           countLikes: counts.likes,
           countComments: counts.comments,
@@ -128,6 +132,19 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     likes: present(
       (after) => queries.readLikePage(db, userId, after),
       ({ key, post_id }) => ({ postId: post_id, createdAt: timeOf(key) }),
+    ),
+    saved: present(
+      (after) => readSavedPage(db, userId, after),
+      ({ key, post_id }) => ({ postId: post_id, savedAt: timeOf(key) }),
+    ),
+    collections: present(
+      (after) => readCollectionPage(db, userId, after),
+      ({ key, name, cover_post_id, post_ids }) => ({
+        name,
+        createdAt: timeOf(key),
+        coverPostId: cover_post_id,
+        postIds: post_ids,
+      }),
     ),
     views: present(
       (after) => queries.readViewPage(db, userId, after),
@@ -230,11 +247,11 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       }),
     ),
     mutes: present(
-      (after) => queries.readMutePage(db, userId, after),
+      (after) => mutes.readMutePage(db, userId, after),
       ({ login, what, until, created_at }) => ({ login, what, until, createdAt: created_at }),
     ),
     hiddenWords: present(
-      () => queries.readHiddenWords(db, userId),
+      () => mutes.readHiddenWords(db, userId),
       ({ key }) => ({ word: key }),
     ),
     // The codes admit people, so they stay on the server.

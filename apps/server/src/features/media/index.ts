@@ -19,6 +19,8 @@ export {
   presentVideo,
   thumbnailUrl,
 } from './present.ts';
+export { MOVE_MEDIA } from './move-job.ts';
+export { isPlayable } from './playable.ts';
 export { type Audience, readPassport, readPassports } from './passport/present.ts';
 export type { Shown } from './progress.ts';
 export {

@@ -2,6 +2,7 @@ import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { moveOutdatedMedia, HIDE_MEDIA } from './hide.ts';
+import { workOnMoves } from './move-job.ts';
 import { removeOrphans } from './orphans.ts';
 import { PURGE, purge } from './purge.ts';
 import { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
@@ -23,6 +24,7 @@ export async function workOnMedia(context: Context): Promise<void> {
   });
   await jobs.work(PURGE, ({ mediaKeys }) => purge(context, mediaKeys));
   await jobs.work(HIDE_MEDIA, ({ userId }, signal) => moveOutdatedMedia(context, userId, signal));
+  await workOnMoves(context);
   await jobs.work(REMOVE_ORPHANS, () => removeOrphans(context));
   await jobs.schedule(REMOVE_ORPHANS, '20 3 * * *');
 }

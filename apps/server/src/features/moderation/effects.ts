@@ -1,13 +1,13 @@
 import { CommentId, type MediaId, MessageId, PostId, type UserId } from '@sfera/contract/ids';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { dropSessions, notifyStandingChanged } from '../../platform/context/viewer.ts';
 import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
-import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
-import { isPlayable, readPostMedia } from '../posts/index.ts';
-import { MOVE_MEDIA } from './job-kinds.ts';
+import { hideMediaOf, MOVE_MEDIA, REMOVE_FILES } from '../media/index.ts';
+import { readPostMedia } from '../posts/index.ts';
+import { mayBePublished } from '../users/index.ts';
 import { readStanding } from './log-queries.ts';
 
 type Case = Selectable<Tables['cases']>;
@@ -50,15 +50,6 @@ async function applyToObject(context: Context, tx: Tx, row: Case, decisions: Sta
   }
 }
 
-/** Whether a row of the table shows something that others can see. */
-const IS_PLAYABLE: Record<'posts' | 'stories', RawBuilder<boolean>> = {
-  posts: isPlayable,
-  stories: sql`
-    exists (select from media m where m.id = media_id and (m.kind = 'image' or m.video_file is not null))`,
-};
-const isAuthorEnabled = sql<boolean>`
-  not exists (select from users u where u.id = user_id and u.disabled_at is not null)`;
-
 async function applyToPublication(
   { clock, jobs }: Context,
   tx: Tx,
@@ -71,23 +62,29 @@ async function applyToPublication(
   const isSensitive = decisions.some(({ action }) => action === 'sensitive');
   const name = kind === 'post' ? 'posts' : 'stories';
   const table = sql.table(name);
+  const isArchived = kind === 'post' ? sql`archived_at is not null` : sql`false`;
   const { rows } = await sql<{
     user_id: UserId;
     media_id: MediaId;
     was_removed: boolean;
     was_hidden: boolean;
+    is_archived: boolean;
   }>`
-    select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden
+    select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden,
+      ${isArchived} as is_archived
     from ${table} where id = ${id} for no key update`.execute(tx);
   const [before] = rows;
   if (!before) return; // its author has deleted it meanwhile
   await sql`
     update ${table} set is_sensitive = ${isSensitive}, hidden = ${hidden}::jsonb,
-      removed_at = case when ${removedAt}::timestamptz is not null then coalesce(removed_at, ${removedAt}) end,
-      is_published = ${IS_PLAYABLE[name]} and ${hidden === null && removedAt === null} and ${isAuthorEnabled}
+      removed_at = case when ${removedAt}::timestamptz is not null then coalesce(removed_at, ${removedAt}) end
     where id = ${id}`.execute(tx);
+  await sql`update ${table} set is_published = ${mayBePublished(name)} where id = ${id}`.execute(tx);
   const isRemoved = removedAt !== null;
-  if (kind === 'post' && isRemoved !== before.was_removed)
+  // Its author cannot unpin what nobody sees.
+  if (kind === 'post' && isRemoved)
+    await sql`update posts set pinned_at = null where id = ${id} and pinned_at is not null`.execute(tx);
+  if (kind === 'post' && isRemoved !== before.was_removed && !before.is_archived)
     await sql`
       update users set post_count = post_count + ${isRemoved ? -1 : 1}::int where id = ${before.user_id}`.execute(
       tx,
@@ -179,12 +176,10 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
   if (isDisabled === wasDisabled) return true;
   // The home feed begins at follows and asks for no row of an account: it shows what is published.
   for (const table of ['posts', 'stories'] as const) {
-    const isShown = isDisabled ? sql<boolean>`false` : IS_PLAYABLE[table];
+    const isShown = mayBePublished(table);
     await sql`
       update ${sql.table(table)} set is_published = ${isShown}
-      where user_id = ${id} and hidden is null and removed_at is null and is_published <> ${isShown}`.execute(
-      tx,
-    );
+      where user_id = ${id} and is_published <> ${isShown}`.execute(tx);
   }
   if (isDisabled) await hideMediaOf(context, tx, id);
   return true;

@@ -2,8 +2,8 @@ import type { MediaId } from '@sfera/contract/ids';
 import { REMOVED_DAYS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
-import { deleteAllMedia, moveMedia, readMovable, REMOVE_FILES } from '../media/index.ts';
-import { MOVE_MEDIA, REMOVE_OLD } from './job-kinds.ts';
+import { deleteAllMedia, REMOVE_FILES } from '../media/index.ts';
+import { REMOVE_OLD } from './job-kinds.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
@@ -64,11 +64,7 @@ export async function removeOld(context: Context, signal?: AbortSignal): Promise
 }
 
 export async function workOnModeration(context: Context): Promise<void> {
-  const { db, jobs } = context;
-  await jobs.work(MOVE_MEDIA, async ({ mediaId }) => {
-    const media = await readMovable(db, mediaId as MediaId);
-    if (media) await moveMedia(context, [media]);
-  });
+  const { jobs } = context;
   await jobs.work(REMOVE_OLD, (_, signal) => removeOld(context, signal));
   await jobs.schedule(REMOVE_OLD, '40 3 * * *');
 }

@@ -58,7 +58,7 @@ export async function readNotifications(
       (
         select id, type, sender_id, post_id, comment_id, reactor_id, null as device_name, created_at, read_at
         from notifications
-        where recipient_id = ${viewerId} and created_at >= ${since} and ${isFromVisible(viewerId)}
+        where recipient_id = ${viewerId} and created_at >= ${since} and ${isShown(viewerId)}
           ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
         order by id desc limit ${limit}
       ) ${
@@ -103,7 +103,10 @@ const MODERATION = sql`(
   from moderation_notices n join cases ca on ca.id = n.case_id left join decisions d on d.id = n.decision_id
   where n.id = page.id)`;
 
-const isFromVisible = (viewerId: UserId) => isUnblocked(viewerId, sql.ref('sender_id'));
+/** From a visible person, and not about a post that the viewer has archived. */
+const isShown = (viewerId: UserId) => sql`(${isUnblocked(viewerId, sql.ref('sender_id'))}
+  and (post_id is null or post_id <> all (array(
+    select id from posts where user_id = ${viewerId} and archived_at is not null))))`;
 
 const otherMember = (viewerId: UserId) =>
   sql`case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end`;
@@ -111,7 +114,7 @@ const otherMember = (viewerId: UserId) =>
 const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_MAX},
   (select count(*) from (
     select from notifications
-    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
+    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isShown(viewerId)}
     limit ${UNREAD_COUNT_MAX}
   ) told) + (select count(*) from (
     select from sign_in_notices
@@ -154,7 +157,7 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
     select
       exists (
         select from notifications
-        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isFromVisible(viewerId)}
+        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isShown(viewerId)}
       ) or exists (
         select from sign_in_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}

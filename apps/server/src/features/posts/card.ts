@@ -32,6 +32,8 @@ export interface CardRow extends MediaColumns {
   reaction_count: number;
   created_at: Date;
   is_sensitive: boolean;
+  archived_at: Date | null;
+  pinned_at: Date | null;
   hidden: Hidden | null;
   edited_at: Date | null;
   user_id: UserId;
@@ -42,6 +44,7 @@ export interface CardRow extends MediaColumns {
   follow_status: 'pending' | 'following' | null;
   own_reaction: Reaction | null;
   is_liked: boolean;
+  is_saved: boolean;
   /** Null when no followed person has reacted. */
   followed_reactions: Pick<ReactionPreview, 'users' | 'totalFollowing'> | null;
   /** Null when nobody is hidden from the viewer. */
@@ -58,12 +61,13 @@ export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
+  p.archived_at, p.pinned_at,
   case when p.item_count > 1 then (
     select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
     from post_items i join media im on im.id = i.media_id where i.post_id = p.id
   ) end as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
-  viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
+  viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
@@ -109,11 +113,12 @@ const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) as follow_status,
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
+  (select user_id from saves where user_id = ${viewerId} and post_id = p.id) is not null as is_saved,
   case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions,
   ${hiddenCounts(viewerId)} as hidden_counts`;
 
 const GUEST_COLUMNS = sql`
-  null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions, null as hidden_counts`;
+  null as follow_status, null as own_reaction, false as is_liked, false as is_saved, null as followed_reactions, null as hidden_counts`;
 
 /** Author, media, and what the viewer has to do with them, for posts `p`. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
@@ -149,6 +154,9 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     ...(items.length > 1 && { items: items.map(presentItem) }),
     status: (failed ?? items.find(({ status }) => status !== 'ready') ?? row).status,
     ...(row.is_sensitive && { isSensitive: true }),
+    ...(row.is_saved && { isSaved: true }),
+    ...(row.pinned_at && { isPinned: true }),
+    ...(isOwn && row.archived_at && { isArchived: true }),
     ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn && failed ? presentFailure(failed) : null,
     views: counts.views,

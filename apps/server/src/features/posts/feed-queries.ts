@@ -1,5 +1,5 @@
 import { PostId, type UserId } from '@sfera/contract/ids';
-import { FEED_PAGE_SIZE, PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
+import { FEED_PAGE_SIZE, MAX_PINNED_POSTS, PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { plannedStatement } from '../../db/planned-statement.ts';
@@ -27,6 +27,8 @@ const bounds = ({ skip, limit, before }: Page) => ({
   sourceLimit: sql.lit(limit + (before ? 0 : skip)),
 });
 
+type Bounds = ReturnType<typeof bounds>;
+
 /** Rows of the pages that the app asks for, with the row after the page. */
 const FEED_PAGE = FEED_PAGE_SIZE + 1;
 const PROFILE_PAGE = PROFILE_PAGE_SIZE + 1;
@@ -40,20 +42,17 @@ const usualBounds = (before: RawBuilder<unknown>, limit: number) => ({
   before: sql`${before}::uuid`,
 });
 
-/** The cards of the posts that `ids` selects, newest first. */
+/** The cards of the posts that `ids` selects, newest first unless told otherwise. */
 const cardsOf = (
   ids: RawBuilder<unknown>,
   viewer: Viewer,
   moreColumns: RawBuilder<unknown> = sql``,
+  order: RawBuilder<unknown> = sql`p.id desc`,
 ): RawBuilder<CardRow> => sql<CardRow>`
   with page as materialized (${ids})
   select ${CARD_COLUMNS} ${moreColumns}
   from page join posts p on p.id = page.id ${cardJoins(viewer)}
-  order by p.id desc`;
-
-async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null): Promise<CardRow[]> {
-  return (await cardsOf(ids, viewerId).execute(db)).rows;
-}
+  order by ${order}`;
 
 type Member = NonNullable<Viewer>;
 
@@ -71,13 +70,13 @@ export interface FollowedCardRow extends CardRow {
  */
 function followedPosts(
   viewer: Member,
-  { before, skip, limit, sourceLimit }: ReturnType<typeof bounds>,
+  { before, skip, limit, sourceLimit }: Bounds,
   { withOwn, now }: { withOwn: boolean; now: Date | RawBuilder<unknown> },
 ): RawBuilder<FollowedCardRow> {
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
     select id from posts where user_id = ${userId} and is_published and id < ${before} order by id desc limit ${count}`;
-  const own = sql`union all (select id from posts where user_id = ${viewer} and removed_at is null and id < ${before} order by id desc limit ${sourceLimit})`;
+  const own = sql`union all (select id from posts where user_id = ${viewer} and removed_at is null and archived_at is null and id < ${before} order by id desc limit ${sourceLimit})`;
   const ids = sql`
     select post.id from (
       select followed.followee_id as id from follows followed
@@ -120,37 +119,64 @@ export type Kind = 'image' | 'video' | undefined;
 
 const ofKind = (kind: Kind) => (kind ? sql`and kind = ${kind}` : sql``);
 
-/** The viewer's own posts, unfinished ones too. */
-export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
-  const { before, skip, limit } = bounds(page);
+/** The profile's posts among those that `isShown`: pinned ones stand before all others, so on the first page alone. */
+function profilePosts(
+  userId: RawBuilder<unknown>,
+  { before, skip, limit, sourceLimit }: Bounds,
+  { isShown, pinnedFirst }: { isShown: RawBuilder<unknown>; pinnedFirst: boolean },
+): RawBuilder<unknown> {
+  const from = sql`from posts where user_id = ${userId} and ${isShown}`;
+  const newest = sql`select id, null::timestamptz as pinned_at ${from} and id < ${before}`;
+  if (!pinnedFirst) return sql`${newest} order by id desc limit ${limit} offset ${skip}`;
+  return sql`
+    (select id, pinned_at ${from} and pinned_at is not null and ${before} = ${LAST_ID}::uuid)
+    union all (${newest} and pinned_at is null order by id desc limit ${sourceLimit})
+    order by pinned_at desc nulls last, id desc limit ${limit} offset ${skip}`;
+}
+
+/** A page holds all pinned posts and at least one other, so that its last post tells where the next one begins. */
+const PINNED_ORDER = sql`page.pinned_at desc nulls last, p.id desc`;
+const holdsPins = ({ limit }: Page) => limit > MAX_PINNED_POSTS + 1;
+
+/** The viewer's own posts, unfinished ones too, without archived ones. */
+export async function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
+  const ids = profilePosts(sql`${viewerId}`, bounds(page), {
+    isShown: sql`removed_at is null and archived_at is null ${ofKind(kind)}`,
+    pinnedFirst: holdsPins(page),
+  });
+  return (await cardsOf(ids, viewerId, sql``, PINNED_ORDER).execute(db)).rows;
+}
+
+/** The viewer's archived posts. */
+export async function readArchive(db: Db, viewerId: UserId, page: Page): Promise<CardRow[]> {
+  const { before, limit } = bounds(page);
   const ids = sql`
-    select id from posts where user_id = ${viewerId} and removed_at is null and id < ${before} ${ofKind(kind)}
-    order by id desc limit ${limit} offset ${skip}`;
-  return hydrate(db, ids, viewerId);
+    select id from posts
+    where user_id = ${viewerId} and archived_at is not null and removed_at is null and id < ${before}
+    order by id desc limit ${limit}`;
+  return (await cardsOf(ids, viewerId).execute(db)).rows;
 }
 
 function accountPosts(
   viewer: Viewer,
   userId: UserId | RawBuilder<unknown>,
-  { before, skip, limit }: ReturnType<typeof bounds>,
-  kind?: Kind,
+  page: Bounds,
+  { kind, pinnedFirst }: { kind?: Kind; pinnedFirst: boolean },
 ): RawBuilder<CardRow> {
+  const posts = profilePosts(sql`u.id`, page, { isShown: sql`is_published ${ofKind(kind)}`, pinnedFirst });
   // Visibility is checked once for the account, not for each post.
   const ids = sql`
-    select newest.id from users u
-    cross join lateral (
-      select id from posts
-      where user_id = u.id and is_published and id < ${before} ${ofKind(kind)}
-      order by id desc limit ${limit} offset ${skip}
-    ) newest
+    select shown.id, shown.pinned_at from users u
+    cross join lateral (${posts}) shown
     where u.id = ${userId} and ${isAuthorVisibleTo(viewer)}`;
-  return cardsOf(ids, viewer);
+  return cardsOf(ids, viewer, sql``, PINNED_ORDER);
 }
 
 const readUsualAccountFeed = plannedStatement<CardRow, { viewerId: UserId; userId: UserId; before: PostId }>(
   'account feed',
   ['viewerId', 'userId', 'before'],
-  ({ viewerId, userId, before }) => accountPosts(viewerId, userId, usualBounds(before, PROFILE_PAGE)),
+  ({ viewerId, userId, before }) =>
+    accountPosts(viewerId, userId, usualBounds(before, PROFILE_PAGE), { pinnedFirst: true }),
 );
 
 /** Finished posts of another account; none when the viewer may not see its posts. */
@@ -163,13 +189,14 @@ export async function readAccountFeed(
 ): Promise<CardRow[]> {
   if (viewerId !== null && kind === undefined && isUsual(page, PROFILE_PAGE))
     return readUsualAccountFeed(db, { viewerId, userId, before: page.before ?? LAST_ID });
-  return (await accountPosts(viewerId, userId, bounds(page), kind).execute(db)).rows;
+  const how = { kind, pinnedFirst: holdsPins(page) };
+  return (await accountPosts(viewerId, userId, bounds(page), how).execute(db)).rows;
 }
 
 /** `isListed`: which of the posts `p` that the viewer may see are wanted. */
 function publicPosts(
   viewer: Viewer,
-  { before, skip, limit }: ReturnType<typeof bounds>,
+  { before, skip, limit }: Bounds,
   isListed: RawBuilder<unknown>,
 ): RawBuilder<CardRow> {
   const ids = sql`

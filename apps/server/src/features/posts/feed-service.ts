@@ -10,6 +10,7 @@ import { type CardRow, presentPost } from './card.ts';
 import {
   type Page,
   readAccountFeed,
+  readArchive,
   readOwnFeed,
   readPublicFeed,
   readSubscriptionFeed,
@@ -55,6 +56,14 @@ export async function listPosts(
     ? present(await readOwnFeed(db, viewerId, wanted), viewerId, page)
     : listFollowed({ db, clock }, viewerId, page, true);
 }
+
+/** The viewer's archived posts. */
+export const listArchive = async (
+  { db }: Context,
+  viewerId: UserId,
+  page: Omit<Page, 'skip'>,
+): Promise<PostPage> =>
+  present(await readArchive(db, viewerId, withOneMore({ ...page, skip: 0 })), viewerId, { ...page, skip: 0 });
 
 /** Posts of the followed accounts: the screen of subscriptions. */
 export const listSubscriptionPosts = (context: Context, viewerId: UserId, page: Page): Promise<PostPage> =>

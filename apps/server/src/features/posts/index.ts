@@ -8,4 +8,4 @@ export { insertPost, readPostMedia, readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost, readPost } from './service.ts';
-export { isPlayable, isVisibleTo, isWanted } from './visibility.ts';
+export { isVisibleTo, isWanted } from './visibility.ts';

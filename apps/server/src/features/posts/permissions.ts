@@ -11,6 +11,8 @@ import { isVisibleTo } from './visibility.ts';
 interface PermittedPost {
   user_id: UserId;
   media_id: MediaId;
+  archived_at: Date | null;
+  pinned_at: Date | null;
   view_count: number;
   comment_count: number;
   who_comments: WhoComments;
@@ -20,6 +22,8 @@ interface PermittedPost {
   hidden_counts: HiddenCounts | null;
 }
 
+const LOCK = sql`for no key update of p`;
+
 async function findVisible(
   db: Db,
   viewerId: UserId | null,
@@ -27,7 +31,7 @@ async function findVisible(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<PermittedPost> {
   const { rows } = await sql<PermittedPost>`
-    select p.user_id, p.media_id, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
+    select p.user_id, p.media_id, p.archived_at, p.pinned_at, p.view_count, p.comment_count, p.like_count, p.reaction_counts,
       p.who_comments, ${hiddenCounts(viewerId)} as hidden_counts
     from posts p join users u on u.id = p.user_id
     where p.id = ${id} and ${isVisibleTo(viewerId)}
@@ -42,7 +46,7 @@ async function findVisible(
  * can be added meanwhile.
  */
 const lockForViewer = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
-  findVisible(tx, viewerId, id, sql`for no key update of p`);
+  findVisible(tx, viewerId, id, LOCK);
 
 async function isFollowerOrSelf(tx: Tx, viewerId: UserId, authorId: UserId): Promise<boolean> {
   if (viewerId === authorId) return true;
@@ -63,11 +67,15 @@ async function lockForCommenter(tx: Tx, viewerId: UserId, id: PostId): Promise<P
 /** Only the author may; other viewers of the post are refused with `refusal`. */
 const requireAuthor =
   (refusal: 'forbidden' | 'post_not_found') =>
-  async (db: Db, viewerId: UserId, id: PostId): Promise<PermittedPost> => {
-    const post = await findVisible(db, viewerId, id);
+  async (db: Db, viewerId: UserId, id: PostId, lock?: RawBuilder<unknown>): Promise<PermittedPost> => {
+    const post = await findVisible(db, viewerId, id, lock);
     if (post.user_id !== viewerId) throw new AppError(refusal);
     return post;
   };
+
+/** Only the author may; locks the post as {@link lockForViewer} does. */
+const lockForAuthor = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
+  requireAuthor('forbidden')(tx, viewerId, id, LOCK);
 
 /**
  * What a person may do with a post. A service that acts on a post begins with such a call, `await
@@ -81,8 +89,12 @@ export const authorizePost = {
   /** Also for the removal of a reaction. */
   react: lockForViewer,
   comment: lockForCommenter,
+  /** A save changes no counter of the post, but the post must not vanish before the save is written. */
+  save: (tx: Tx, viewerId: UserId, id: PostId) => findVisible(tx, viewerId, id, sql`for key share of p`),
   retry: requireAuthor('post_not_found'),
   inspect: requireAuthor('post_not_found'),
   edit: requireAuthor('forbidden'),
   delete: requireAuthor('forbidden'),
+  /** Also for the way back, and for pins. */
+  arrange: lockForAuthor,
 };

@@ -4,9 +4,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Audience, Shown } from '../media/index.ts';
-import { isAuthorPublicTo } from '../users/index.ts';
+import { isAuthorPublicTo, mayBePublished } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
-import { isPlayable, isVisibleTo } from './visibility.ts';
+import { isVisibleTo } from './visibility.ts';
 
 /** The post, when it is visible to the viewer. */
 export async function readVisiblePost(
@@ -55,16 +55,25 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
     .where('id', '=', userId)
     .execute();
 
-/** A post is published as a whole. What moderators hide stays unpublished. */
+/** A post is published as a whole. What moderators hide, and what its author has archived, stays unpublished. */
 export async function setPublished(tx: Tx, mediaId: MediaId, isPublished: boolean): Promise<void> {
   // A statement of its own: two videos of one post may become ready at once, and the second must see the first.
   const { rows } = await sql<{ id: PostId }>`
     select id from posts where id = (select post_id from post_media where media_id = ${mediaId})
     for no key update`.execute(tx);
   await sql`
-    update posts set is_published = ${isPublished} and hidden is null and removed_at is null and ${isPlayable}
-      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    update posts set is_published = ${isPublished} and ${mayBePublished('posts')}
     where id = ${rows[0]?.id}`.execute(tx);
+}
+
+/** Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. */
+export async function lockForDeletion(tx: Tx, id: PostId): Promise<{ is_archived: boolean } | undefined> {
+  await sql`select from media where id in (select media_id from post_media where post_id = ${id}) order by id for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ is_archived: boolean }>`
+    select archived_at is not null as is_archived from posts where id = ${id} for update`.execute(tx);
+  return rows[0];
 }
 
 /** The post that shows the media. */

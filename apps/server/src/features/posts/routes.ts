@@ -1,4 +1,6 @@
 import { setWhoComments } from '@sfera/contract/comments';
+import { listArchive } from '@sfera/contract/own-archive';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
 import { getPostPassport } from '@sfera/contract/passport';
 import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { changeCover, editPost } from '@sfera/contract/post-edit';
@@ -7,6 +9,7 @@ import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
+import * as arrange from './arrange-service.ts';
 import * as feed from './feed-service.ts';
 import { readPostPassport } from './passport.ts';
 import * as edits from './items/edit.ts';
@@ -47,6 +50,14 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getPostPassport, ({ context, viewerId, params }) =>
     readPostPassport(context, viewerId, params.id),
   );
+  for (const [route, serve] of [
+    [pinPost, arrange.pinPost],
+    [unpinPost, arrange.unpinPost],
+    [archivePost, arrange.archivePost],
+    [unarchivePost, arrange.unarchivePost],
+  ] as const)
+    handle(app, route, ({ context, viewerId, params }) => serve(context, viewerId, params.id));
+  handle(app, listArchive, ({ context, viewerId, query }) => feed.listArchive(context, viewerId, query));
   handle(app, getUploadLimits, async ({ context: { env, mediaTools } }) => ({
     photoMaxBytes: env.photoMaxBytes,
     videoMaxBytes: env.videoMaxBytes,

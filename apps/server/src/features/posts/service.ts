@@ -89,9 +89,11 @@ export async function retryPost(context: Context, viewerId: UserId, id: PostId):
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
   await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
+    const post = await queries.lockForDeletion(tx, id);
+    if (!post) return; // another request was faster
     const mediaKeys = await deleteAllMedia(tx, await queries.readPostMedia(tx, id));
-    if (mediaKeys.length === 0) return; // another request was faster
-    await queries.changePostCount(tx, viewerId, -1);
+    // An archived post is not counted.
+    if (!post.is_archived) await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
   });
 }

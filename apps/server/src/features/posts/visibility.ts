@@ -10,13 +10,6 @@ import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
 export const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`
   (${isAuthorVisibleTo(viewer)} and (p.is_published or (p.user_id = ${viewer}::uuid and p.removed_at is null)))`;
 
-/** Whether others could watch everything that the row of `posts` shows. */
-export const isPlayable: RawBuilder<boolean> = sql<boolean>`
-  not exists (
-    select from post_media pm join media m on m.id = pm.media_id
-    where pm.post_id = posts.id and m.kind = 'video' and m.video_file is null
-  )`;
-
 /** Whether post `p` is shown to the viewer in lists that gather many people: mutes and hidden words leave posts out. */
 export const isWanted = (
   viewerId: UserId | RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Shown } from '../media/index.ts';
-import { lockUser } from '../users/index.ts';
+import { lockUser, mayBePublished } from '../users/index.ts';
 
 /** The author's story with this `temp_id` of the client. */
 export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Promise<StoryId | undefined> =>
@@ -30,8 +30,7 @@ export async function insertStory(tx: Tx, story: Insertable<Tables['stories']>):
 /** What moderators hide stays unpublished. */
 export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
   sql`
-    update stories set is_published = ${isPublished} and hidden is null and removed_at is null
-      and not exists (select from users u where u.id = user_id and u.disabled_at is not null)
+    update stories set is_published = ${isPublished} and ${mayBePublished('stories')}
     where media_id = ${mediaId}`.execute(tx);
 
 /** The story that shows the media. */

@@ -12,6 +12,7 @@ export {
   type UserPreviewRow,
 } from './present.ts';
 export { appointFirstOwner, requireOwner, setRole } from './roles.ts';
+export { mayBePublished } from './published.ts';
 export {
   changeUser,
   insertUser,

@@ -15,6 +15,7 @@ import { type Role, ROLES, type Row } from '../../testing/access-row.ts';
 import { OPEN_TO_DISABLED, OPEN_TO_LIMITED } from '../../testing/access-standing.ts';
 import { TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestCollection } from '../../testing/test-collection.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
 let test: TestApp;
@@ -66,6 +67,7 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   const isVideo = about?.endsWith('video');
   const status = about === 'failed video' ? 'failed' : 'ready';
   const post = await test.addPost(owner, isVideo ? { status } : {});
+  if (about === 'collection of the owner') return addTestCollection(test.context, owner, post);
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
   if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;
   return post.id;

@@ -5,6 +5,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
@@ -20,6 +21,9 @@ import { Resume } from './resume/resume.tsx';
 async function loadWidePost(): Promise<void> {
   if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
 }
+
+const loadCollections = async () =>
+  (await import('#entities/post/save/collections-host.tsx')).CollectionsHost;
 
 /** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
@@ -41,6 +45,7 @@ export function AppWideFeatures() {
           <PushHost />
           <AppBadge />
           <TrayHost />
+          <Deferred load={loadCollections} />
           <DesktopHost />
           <WidePostAhead />
         </>

@@ -5,6 +5,7 @@ import '#entities/chat/outgoing/send-message.ts';
 import '#entities/post/comments/add-comment.ts';
 import '#entities/post/like/like.ts';
 import '#entities/post/reactions/react.ts';
+import '#entities/post/save/save.ts';
 import '#entities/user/follow.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';

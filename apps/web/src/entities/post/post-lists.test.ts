@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { testCache } from '#shared/testing.tsx';
-import { addPublishedPost, idsOf, postListKey, type PostList } from './post-lists.ts';
-import { postQuery } from './post-query.ts';
+import { addPublishedPost } from './add-published-post.ts';
+import { idsOf, postListKey, type PostList } from './post-lists.ts';
+import { postQuery, writePosts } from './post-query.ts';
 import { makePost } from './testing.ts';
 
 const listOf = (...pages: string[][]): PostList => ({
@@ -20,6 +21,22 @@ it('puts a new post on top of the home feed and one’s own posts', () => {
   expect(idsOf(cache.getQueryData<PostList>(postListKey('subscribesPosts')))).toEqual([post.id, a, b, c]);
   expect(idsOf(cache.getQueryData<PostList>(postListKey('own')))).toEqual([post.id, a]);
   expect(cache.getQueryData(postQuery(post.id).queryKey)).toEqual(post);
+});
+
+it('puts a new post of one’s own below the pinned ones', () => {
+  const cache = testCache();
+  const pinned = makePost({ isPinned: true });
+  writePosts(cache, [pinned]);
+  for (const type of ['own', 'subscribesPosts'] as const)
+    cache.setQueryData(postListKey(type), listOf([pinned.id, a]));
+  const post = makePost({ user: { isOwn: true } });
+  addPublishedPost(cache, post);
+  expect(idsOf(cache.getQueryData<PostList>(postListKey('own')))).toEqual([pinned.id, post.id, a]);
+  expect(idsOf(cache.getQueryData<PostList>(postListKey('subscribesPosts')))).toEqual([
+    post.id,
+    pinned.id,
+    a,
+  ]);
 });
 
 it('has the public feed it may belong to fetched anew, and touches no other', () => {

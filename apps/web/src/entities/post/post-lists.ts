@@ -1,7 +1,6 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FeedType, Post } from '@sfera/contract/posts';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { writePosts } from './post-query.ts';
+import type { FeedType } from '@sfera/contract/posts';
+import type { InfiniteData } from '@tanstack/react-query';
 
 /**
  * A list of posts that a feed shows: one of `listPosts` or
@@ -27,21 +26,3 @@ export const postListKey = (type: PostListType) => ['posts', type] as const;
 export const idsOf = (list: Pick<PostList, 'pages'> | undefined): PostId[] => [
   ...new Set(list?.pages.flatMap((page) => page.ids)),
 ];
-
-/** Lists that one's own new post belongs to. `image` and `video` are of public accounts: the server decides. */
-const OWN_LISTS = ['own', 'subscribesPosts'] as const;
-
-/** Puts a post just published on top of the lists already loaded. Others fetch it when they are opened. */
-export function addPublishedPost(cache: QueryClient, post: Post): void {
-  writePosts(cache, [post]);
-  for (const type of OWN_LISTS) {
-    cache.setQueryData<PostList>(postListKey(type), (list) => list && withOnTop(list, post.id));
-  }
-  cache.removeQueries({ queryKey: postListKey(post.fileType), type: 'inactive' });
-}
-
-function withOnTop(list: PostList, id: PostId): PostList {
-  const [first, ...others] = list.pages;
-  if (!first || idsOf(list).includes(id)) return list;
-  return { ...list, pages: [{ ...first, ids: [id, ...first.ids] }, ...others] };
-}

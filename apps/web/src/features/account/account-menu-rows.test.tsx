@@ -20,7 +20,9 @@ it('has all actions of the own account', async () => {
   const menu = await openMenu(katya);
   expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Редактировать профиль',
+    'Сохранённое',
     'Ваши реакции',
+    'Архив постов',
     'Архив историй',
     'Настройки уведомлений',
     'Безопасность и вход',

@@ -1,7 +1,9 @@
 import Archive from 'lucide-react/icons/archive';
+import Bookmark from 'lucide-react/icons/bookmark';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Gavel from 'lucide-react/icons/gavel';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
@@ -63,6 +65,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           {!user?.isDisabled && (
             <>
               <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+              <MenuLink to="/saved" icon={<Bookmark />} label={text.saved} onFollow={onClose} />
               <MenuLink
                 to="/myReactionPosts"
                 icon={<SmilePlus />}
@@ -70,8 +73,14 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
                 onFollow={onClose}
               />
               <MenuLink
-                to="/myProfile/archive"
+                to="/myProfile/archivedPosts"
                 icon={<Archive />}
+                label={text.postArchive}
+                onFollow={onClose}
+              />
+              <MenuLink
+                to="/myProfile/archive"
+                icon={<CircleDashed />}
                 label={text.storyArchive}
                 onFollow={onClose}
               />

@@ -3,6 +3,8 @@ export const text = {
   menu: 'Меню аккаунта',
   edit: 'Редактировать профиль',
   yourReactions: 'Ваши реакции',
+  saved: 'Сохранённое',
+  postArchive: 'Архив постов',
   storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',
   safety: 'Безопасность и вход',

@@ -5,7 +5,7 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addPublishedPost } from '#entities/post/post-lists.ts';
+import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
 import { makeOwnStory } from '#entities/story/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';

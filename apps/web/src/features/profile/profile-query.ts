@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { seedMyStories } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { seedFollow } from '#entities/user/follow.ts';
-import { profileKey } from '#entities/cache-keys.ts';
+import { MY_PROFILE_KEY, profileKey } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { takeFirstPosts } from './posts/profile-posts-query.ts';
 
@@ -31,7 +31,7 @@ export const profileQuery = (id: UserId) =>
 
 /** The user's own profile: account and stories go into their own entries, the first posts into their list. */
 export const myProfileQuery = queryOptions({
-  queryKey: ['my-profile'],
+  queryKey: MY_PROFILE_KEY,
   queryFn: async ({ client, signal }) => {
     const askedAtMs = Date.now();
     const { user, myStories, ...answer } = await call(getMyProfile, { signal });

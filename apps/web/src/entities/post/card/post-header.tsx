@@ -13,10 +13,8 @@ import { PostMenuButton } from '../menu/post-menu-button.tsx';
 import { text } from '../text.ts';
 import styles from './post-card.module.css';
 
-/** Only the author sees a post that a moderator has hidden. */
-const HiddenNote = shownPart(
-  async () => (await import('#entities/moderation/hidden/hidden-note.tsx')).HiddenNote,
-);
+/** Only the author sees a post that a moderator has hidden, or that lies in the archive. */
+const OwnNotes = shownPart(async () => (await import('./own-notes.tsx')).OwnNotes);
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
 export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
@@ -42,7 +40,7 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
         {!user.isOwn && <FollowOffer user={user} />}
         <PostMenuButton post={post} />
       </header>
-      {post.hidden && <HiddenNote hidden={post.hidden} />}
+      {(post.hidden || post.isArchived) && <OwnNotes post={post} />}
     </>
   );
 }

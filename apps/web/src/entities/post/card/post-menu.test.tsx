@@ -80,7 +80,7 @@ it.each([
   [
     'another member',
     () => signIn(makeToken()),
-    ['Скопировать ссылку', 'Скрыть автора', 'Пожаловаться', 'Заблокировать'],
+    ['Скопировать ссылку', 'В коллекцию', 'Скрыть автора', 'Пожаловаться', 'Заблокировать'],
   ],
 ])(
   'offers %s no deletion, but the link, and to a member what keeps the author away',

@@ -8,6 +8,7 @@ export const text = {
   shareFailed: 'Не удалось поделиться',
   edit: 'Изменить',
   viewAs: 'Как увидят другие',
+  toCollection: 'В коллекцию',
   aboutUpload: 'О загрузке',
   deletePost: 'Удалить пост',
   deleteConfirm: 'Удалить пост навсегда?',

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
-import { addPublishedPost } from '#entities/post/post-lists.ts';
+import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';

@@ -3,6 +3,7 @@ import { WriteComment } from '#entities/post/comments/composer/write-comment.tsx
 import { LikeButton } from '#entities/post/like/like-button.tsx';
 import { ReactionsRow } from '#entities/post/reactions/reactions-row.tsx';
 import { usePalette } from '#entities/post/reactions/use-palette.ts';
+import { SaveButton } from '#entities/post/save/save-button.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import styles from './split.module.css';
 
@@ -16,6 +17,7 @@ export function SplitFoot({ post, onSend }: { post: Post; onSend: () => void }) 
       <div className={styles.actions}>
         <LikeButton post={post} palette={palette} />
         <ReactionsRow key={post.id} post={post} palette={palette} />
+        <SaveButton post={post} />
       </div>
       {userId && <WriteComment userId={userId} postId={post.id} onSend={onSend} />}
     </footer>

@@ -22,6 +22,13 @@ it('puts new posts on top, drops deleted ones, and keeps further pages', () => {
   expect(list.pages.at(-1)?.nextCursor).toBe(idOf(4));
 });
 
+it('puts a pinned post of a further page on top once, and one that is pinned no more into its place', () => {
+  const pinned = withFirstPage(read, page([4, 9, 8], true));
+  expect(idsOf(pinned)).toEqual([4, 9, 8, 7, 6, 5].map(idOf));
+  const unpinned = withFirstPage(pinned, page([9, 8, 7], true));
+  expect(idsOf(unpinned)).toEqual([9, 8, 7, 6, 5, 4].map(idOf));
+});
+
 it('starts over when there may be posts between the answer and the loaded pages', () =>
   expect(idsOf(withFirstPage(read, page([20, 19, 18], true)))).toEqual([20, 19, 18].map(idOf)));
 

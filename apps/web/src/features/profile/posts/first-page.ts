@@ -9,8 +9,10 @@ export function withFirstPage(list: PostList | undefined, first: PostPage): Post
   const oldest = first.ids.at(-1);
   if (!list || oldest === undefined || first.nextCursor === null) return alone;
   const known = idsOf(list);
-  // Ids sort by time.
-  const further = known.filter((id) => id < oldest);
+  // Ids sort by time; of known pinned posts, which stand on top, some may be pinned no more.
+  const further = known
+    .filter((id) => id < oldest && !first.ids.includes(id))
+    .toSorted((a, b) => (a < b ? 1 : -1));
   const overlaps = known.some((id) => id >= oldest);
   if (!overlaps || further.length === 0) return alone;
   const nextCursor = list.pages.at(-1)?.nextCursor ?? null;

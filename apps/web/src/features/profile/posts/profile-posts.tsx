@@ -2,11 +2,11 @@ import Images from 'lucide-react/icons/images';
 import { useId, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
-import { PostGrid } from './post-grid.tsx';
+import { PostGrid } from '#entities/post/grid/post-grid.tsx';
+import styles from '#entities/post/grid/post-grid.module.css';
+import { PostsSkeleton } from '#entities/post/grid/posts-skeleton.tsx';
 import type { PostsOwner } from './profile-posts-query.ts';
-import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useProfilePosts } from './use-profile-posts.ts';
-import styles from './post-grid.module.css';
 
 interface ProfilePostsProps {
   owner: PostsOwner;
@@ -29,7 +29,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
       <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      {ids && !isEmpty && <PostGrid titleId={titleId} ids={ids} tail={tail} loadMore={loadMore} />}
+      {ids && !isEmpty && <PostGrid titleId={titleId} ids={ids} tail={tail} loadMore={loadMore} showsPins />}
       {isEmpty && (
         <EmptyState
           icon={<Images size={32} />}
@@ -49,11 +49,4 @@ export const ProfilePostsSkeleton = ({ title }: { title: string }) => (
     <h2 className={styles.title}>{title}</h2>
     <PostsSkeleton />
   </section>
-);
-
-/** The skeleton of the first page. */
-const PostsSkeleton = () => (
-  <div role="status" aria-label={text.postsLoading}>
-    <TileRowsSkeleton rows={3} />
-  </div>
 );

@@ -1,15 +1,14 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useMemo, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { useShownList } from '#entities/post/shown-lists.ts';
+import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { PostTile } from './post-tile.tsx';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useColumns } from './use-columns.ts';
-import type { ProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
@@ -19,14 +18,15 @@ const BUFFER_PX = 800;
 /** Rows visible when a profile opens. */
 const FIRST_ROWS = 2;
 
-interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
+interface PostGridProps extends ShownList {
   /** Id of the element that names the list. */
   titleId: string;
-  ids: readonly PostId[];
+  /** Marks the posts that their author has pinned, which only a profile puts first. */
+  showsPins?: boolean;
 }
 
 /** Posts in three to five columns: only the rows near the window are rendered, however many there are. */
-export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
+export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
   const count = columns?.count ?? 0;
@@ -59,7 +59,7 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
                     aria-posinset={rowIndex * count + column + 1}
                     aria-setsize={tail === 'end' ? ids.length : -1}
                   >
-                    <PostTile postId={id} isPriority={rowIndex < FIRST_ROWS} />
+                    <PostTile postId={id} isPriority={rowIndex < FIRST_ROWS} showsPin={showsPins} />
                   </div>
                 ))}
               </div>
@@ -68,7 +68,7 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
         )}
       </div>
       {(tail === 'more' || tail === 'loading') && <TileRowsSkeleton rows={1} />}
-      {tail === 'failed' && <FailureLine words={text.morePostsFailed} onRetry={loadMore} />}
+      {tail === 'failed' && <FailureLine words={text.moreFailed} onRetry={loadMore} />}
       <ListEnd onNear={tail === 'more' ? loadMore : null} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeSeveral } from '#entities/post/carousel/testing.ts';
-import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
+import { makeSeveral } from '../carousel/testing.ts';
+import { makeOwnVideo, makePost } from '../testing.ts';
 import { tileName } from './tile-name.ts';
 
 const createdAt = '2026-03-12T12:00:00.000Z';
@@ -8,6 +8,11 @@ const createdAt = '2026-03-12T12:00:00.000Z';
 it('contains kind, first words and date', () =>
   expect(tileName(makePost({ description: 'Рассвет\n\nна озере', createdAt }))).toMatch(
     /^Фото: Рассвет на озере, 12 марта 2026/,
+  ));
+
+it('says that a post is pinned', () =>
+  expect(tileName(makePost({ description: 'Рассвет', createdAt }), true)).toMatch(
+    /^Фото, закреплено: Рассвет, 12/,
   ));
 
 it('leaves out an empty description', () =>

@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** This much of a description tells posts apart. Unit: characters. */
 const MAX_WORDS_LENGTH = 60;
@@ -7,12 +7,16 @@ const MAX_WORDS_LENGTH = 60;
 const date = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The accessible name of a tile: «Фото: Рассвет на Онежском озере, 12 марта 2026 г.» */
-export function tileName({ items, fileType, status, description, createdAt }: Post): string {
+export function tileName(
+  { items, fileType, status, description, createdAt }: Post,
+  isPinned = false,
+): string {
   const one = fileType === 'video' ? text.video : text.photo;
   const kind = items ? text.several : one;
+  const pin = isPinned ? `, ${text.pinned}` : '';
   const state = status === 'ready' ? '' : `, ${text[status]}`;
   const words = firstWords(description);
-  return `${kind}${state}${words && `: ${words}`}, ${date.format(new Date(createdAt))}`;
+  return `${kind}${pin}${state}${words && `: ${words}`}, ${date.format(new Date(createdAt))}`;
 }
 
 function firstWords(description: string): string {

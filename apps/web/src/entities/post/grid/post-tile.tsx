@@ -1,13 +1,14 @@
 import type { PostId } from '@sfera/contract/ids';
+import Pin from 'lucide-react/icons/pin';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from '#shared/router/index.ts';
-import { postPath } from '#entities/post/post-path.ts';
+import { postPath } from '../post-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
-import { usePost } from '#entities/post/post-query.ts';
-import { KindBadge } from '#entities/post/kind-badge.tsx';
-import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
+import { KindBadge } from '../kind-badge.tsx';
+import { usePost } from '../post-query.ts';
+import { useRefreshPost } from '../use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
@@ -16,13 +17,20 @@ import styles from './post-grid.module.css';
 /** A third of the column; less in a wide window, which has more columns. */
 const SIZES = '(min-width: 1024px) 310px, 33vw';
 
+interface PostTileProps {
+  postId: PostId;
+  isPriority: boolean;
+  showsPin: boolean;
+}
+
 /** A square preview of a post that links to it. */
-export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: boolean }) {
+export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const isCovered = useIsCovered(post, post?.user.id);
   if (!post) return <Skeleton shape="box" aspect={1} />;
   const { picture, status } = post;
+  const isPinned = showsPin && post.isPinned === true;
   return (
     <div className={styles.tile} data-status={status}>
       <MediaImage
@@ -34,10 +42,15 @@ export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: b
         onFailed={refresh}
       />
       {isCovered && <TileMark />}
+      {isPinned && (
+        <span className={styles.pin}>
+          <Pin size={16} fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
       {status === 'ready' && <KindBadge post={post} />}
       {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
       {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}
-      <Link to={postPath(post)} aria-label={tileName(post)} className={styles.link} />
+      <Link to={postPath(post)} aria-label={tileName(post, isPinned)} className={styles.link} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { Post } from '@sfera/contract/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#shared/ui/button/button.tsx';
+import { arrangePost } from './arrange-post.ts';
+import { rows } from './row-text.ts';
+import { text } from './text.ts';
+import styles from './archived-note.module.css';
+
+/** Tells the author that nobody else sees the post, and brings it back. */
+export function ArchivedNote({ post: { id } }: { post: Post }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({ mutationFn: () => arrangePost(cache, id, 'unarchive') });
+  return (
+    <div className={styles.note}>
+      <p>{text.note}</p>
+      <Button size="small" variant="primary" isLoading={isPending} onClick={() => mutate()}>
+        {rows.unarchive}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Post } from '@sfera/contract/posts';
+import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
+import { ArchivedNote } from '../arrange/archived-note.tsx';
+
+/** Why nobody but its author sees a post. */
+export const OwnNotes = ({ post }: { post: Post }) => (
+  <>
+    {post.isArchived && <ArchivedNote post={post} />}
+    {post.hidden && <HiddenNote hidden={post.hidden} />}
+  </>
+);

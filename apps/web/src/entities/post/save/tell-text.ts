@@ -1,0 +1,7 @@
+/** What is said after a tap on the bookmark. */
+export const text = {
+  saved: 'Сохранено',
+  toCollection: 'В коллекцию',
+  failed: 'Не удалось сохранить пост',
+  unsaveFailed: 'Не удалось убрать пост из сохранённого',
+};
