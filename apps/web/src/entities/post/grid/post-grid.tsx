@@ -1,31 +1,32 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useMemo, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { useShownList } from '#entities/post/shown-lists.ts';
+import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { text } from '../text.ts';
 import { PostTile } from './post-tile.tsx';
+import { text } from './text.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useColumns } from './use-columns.ts';
-import type { ProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
 const GAP_PX = 2;
 /** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 800;
-/** Rows visible when a profile opens. */
+/** Rows visible when a page opens. */
 const FIRST_ROWS = 2;
 
-interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
+interface PostGridProps extends ShownList {
   /** Id of the element that names the list. */
   titleId: string;
-  ids: readonly PostId[];
 }
 
-/** Posts in three to five columns: only the rows near the window are rendered, however many there are. */
+/**
+ * Posts in three to five columns: only the rows near the window are rendered, however many there are. It stands in a
+ * `frame` of its styles, whose width gives the number of columns.
+ */
 export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
