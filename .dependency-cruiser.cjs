@@ -18,7 +18,7 @@ const ranks = [
   ['recovery', 'blocks'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
-  ['swipes', 'server-info', 'reports'],
+  ['swipes', 'server-info', 'reports', 'post-search'],
   ['notifications'],
   ['moderation'],
   ['push', 'upgrades'],

@@ -17,6 +17,7 @@ import { listenForMail } from './features/mail/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
+import { postSearchRoutes } from './features/post-search/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { listenForPush, pushRoutes } from './features/push/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     followRoutes,
     blockRoutes,
     searchRoutes,
+    postSearchRoutes,
     uploadRoutes,
     draftRoutes,
     postRoutes,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { UserId } from './ids.ts';
+import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
+import { POST_QUERY_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
+import { Post } from './posts.ts';
 import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
 
@@ -24,6 +25,31 @@ export const searchUsers = defineRoute({
   query: z.object({ query: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), '') }),
   response: z.object({
     users: z.array(FoundUser),
+  }),
+  errors: ['signed_out', 'rate_limited'],
+  rateLimit: { calls: 300, seconds: 300, by: 'person' },
+});
+
+/**
+ * A page of 30 posts with the words of `query`, newest first: posts of public accounts, of followed ones and of the
+ * caller, without what the caller has muted. Forms of a word find each other, in Russian and in English, and the last
+ * word also finds words that begin with it. Words in quotes stand in this order; a minus before a word or quotes leaves
+ * posts out. A query without a word to look for finds nothing.
+ */
+export const searchPosts = defineRoute({
+  method: 'GET',
+  path: '/api/searchPosts',
+  summary: 'Поиск постов',
+  access: 'member',
+  query: z.object({
+    query: z._default(freeText(POST_QUERY_MAX_LENGTH), ''),
+    /** `nextCursor` of the page before. */
+    before: z.optional(PostId),
+  }),
+  response: z.object({
+    posts: z.array(Post),
+    /** Cursor of the following page; null on the last one. */
+    nextCursor: z.nullable(PostId),
   }),
   errors: ['signed_out', 'rate_limited'],
   rateLimit: { calls: 300, seconds: 300, by: 'person' },

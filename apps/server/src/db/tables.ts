@@ -15,6 +15,7 @@ import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
+import type { PostWordsTable } from './post-words-table.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
   CommentTable,
@@ -246,6 +247,7 @@ export interface Tables {
   blocks: BlockTable;
   media: MediaTable;
   posts: PostTable;
+  post_words: PostWordsTable;
   stories: StoryTable;
   story_views: StoryViewTable;
   post_views: PostViewTable;

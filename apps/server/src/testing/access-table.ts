@@ -143,6 +143,7 @@ export const TABLE: Record<string, Row> = {
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   ...STORAGE_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
+  searchPosts: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },
   getUnreadNotifications: { statuses: members(200) },
