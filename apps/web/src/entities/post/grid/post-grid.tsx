@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
-import { useMemo, useRef } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
@@ -8,7 +8,7 @@ import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { PostTile } from './post-tile.tsx';
 import { text } from './text.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
-import { useColumns } from './use-columns.ts';
+import { useColumns, type Columns } from './use-columns.ts';
 import styles from './post-grid.module.css';
 
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
@@ -45,12 +45,7 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
         className={styles.grid}
       >
         {columns !== null && (
-          <WindowVirtualizer
-            key={count}
-            data={rows}
-            itemSize={(columns.widthPx + GAP_PX) / count}
-            bufferSize={BUFFER_PX}
-          >
+          <NearRows key={count} {...columns} rows={rows}>
             {(row, rowIndex) => (
               <div key={rowIndex} className={styles.row}>
                 {row.map((id, column) => (
@@ -65,13 +60,28 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
                 ))}
               </div>
             )}
-          </WindowVirtualizer>
+          </NearRows>
         )}
       </div>
       {(tail === 'more' || tail === 'loading') && <TileRowsSkeleton rows={1} />}
       {tail === 'failed' && <FailureLine words={text.morePostsFailed} onRetry={loadMore} />}
       <ListEnd onNear={tail === 'more' ? loadMore : null} />
     </>
+  );
+}
+
+interface NearRowsProps extends Columns {
+  rows: readonly PostId[][];
+  children: (row: PostId[], index: number) => ReactElement;
+}
+
+/** The rows near what is in view, of the window or of a panel that scrolls by itself. */
+function NearRows({ count, widthPx, scroller, rows, children }: NearRowsProps) {
+  const list = { data: rows, children, itemSize: (widthPx + GAP_PX) / count, bufferSize: BUFFER_PX };
+  return scroller ? (
+    <Virtualizer {...list} scrollRef={{ current: scroller.element }} startMargin={scroller.startPx} />
+  ) : (
+    <WindowVirtualizer {...list} />
   );
 }
 
