@@ -11,7 +11,7 @@ import { LAST_ID } from '../apps/server/src/features/posts/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
-import { type Cost, explain, totalMs } from './explain.ts';
+import { type Cost, explainBest, totalMs } from './explain.ts';
 import { loadHttp } from './load.ts';
 import { makePostQueries } from './post-search-queries.ts';
 import { seedTexts } from './post-search-seed.ts';
@@ -87,12 +87,5 @@ async function measure(pool: pg.Pool, query: string, viewer: Viewer): Promise<Co
   const wanted = await readWanted(db, parsePostQuery(query));
   const page = { before: LAST_ID, limit: PROFILE_PAGE_SIZE + 1, now: new Date() };
   if (wanted !== null) await readFoundPosts(db, viewer.id, { ...page, wanted });
-  const sum: Cost = { planning: 0, execution: 0, buffers: 0 };
-  for (const statement of sent) {
-    const { planning, execution, buffers } = await explain(pool, statement);
-    sum.planning += planning;
-    sum.execution += execution;
-    sum.buffers += buffers;
-  }
-  return sum;
+  return explainBest(pool, sent);
 }

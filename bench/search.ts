@@ -11,7 +11,7 @@ import { readRecommendedUsers } from '../apps/server/src/features/search/recomme
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
-import { type Cost, explain, totalMs } from './explain.ts';
+import { explainBest, totalMs } from './explain.ts';
 import { type HttpRequest, type Load, loadHttp, loadWork } from './load.ts';
 import { makeQueries, type Name } from './search-queries.ts';
 import { seedNames } from './seed-names.ts';
@@ -23,9 +23,6 @@ import { readViewers, type Viewer } from './viewers.ts';
 const CLIENTS = 16;
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
-
-/** The best of this many runs stands for a query, because other programs may use the machine. */
-const RUNS = 3;
 
 /** The statements as the server sends them, and the call that sends them. */
 interface Ask {
@@ -145,19 +142,3 @@ async function measure(kind: string, asks: Ask[], pool: pg.Pool, url: string) {
 }
 
 const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
-
-/** Cost of all statements together, in the fastest run. */
-async function explainBest(pool: pg.Pool, queries: pg.QueryConfig[]): Promise<Cost> {
-  const runs = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const sum = { planning: 0, execution: 0, buffers: 0 };
-    for (const query of queries) {
-      const cost = await explain(pool, query);
-      sum.planning += cost.planning;
-      sum.execution += cost.execution;
-      sum.buffers += cost.buffers;
-    }
-    runs.push(sum);
-  }
-  return runs.reduce((best, run) => (totalMs(run) < totalMs(best) ? run : best));
-}

@@ -89,6 +89,7 @@ describe('nothing is found, and nothing fails, for', () => {
     'и в на',
     'и',
     'the or',
+    'и -собака',
     '-кошка',
     '-"кошка"',
     '"',
