@@ -19,7 +19,10 @@ it.each([
   ['кот кот', { ...nothing, phrases: ['кот'], beginning: 'кот' }],
   ['кот & !пёс | утро:* <-> лес', { ...nothing, phrases: ['кот', 'пес', 'утро'], beginning: 'лес' }],
   ['a or b', { ...nothing, phrases: ['a', 'or'], beginning: 'b' }],
-  ["o'neil'; drop table posts; --", { ...nothing, phrases: ['o', 'neil', 'drop', 'table'], beginning: 'posts' }],
+  [
+    "o'neil'; drop table posts; --",
+    { ...nothing, phrases: ['o', 'neil', 'drop', 'table'], beginning: 'posts' },
+  ],
   ['#кот', { ...nothing, beginning: 'кот' }],
   ['🔥🔥 👨‍👩‍👧', nothing],
   ['! & | :* <-> - "" -"" « »', nothing],

@@ -151,7 +151,11 @@ describe('the reader', () => {
     await post('Кошка и реклама');
     await post('Кошка');
     await test.send(blockUser, { as: blocked, params: { id: reader.id } });
-    await test.send(mute, { as: reader, params: { id: muted.id }, body: { what: 'posts', lasts: 'forever' } });
+    await test.send(mute, {
+      as: reader,
+      params: { id: muted.id },
+      body: { what: 'posts', lasts: 'forever' },
+    });
     await test.send(setHiddenWords, { as: reader, body: { words: ['реклама'] } });
     expect(await search('кошка')).toEqual(['Кошка']);
   });

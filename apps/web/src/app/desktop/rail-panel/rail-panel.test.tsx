@@ -69,7 +69,9 @@ it('changes to the other panel by one press, and closes by a second press of the
   await panel('Уведомления');
   await press('Поиск');
   await panel('Поиск');
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Поиск людей и постов'));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Поиск людей и постов'),
+  );
   await press('Поиск');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

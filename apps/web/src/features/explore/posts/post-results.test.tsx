@@ -22,6 +22,11 @@ const names = async () => {
 };
 const asked = (calls: readonly SeenCall[]) => calls.map(({ query }) => query);
 
+async function typeIn(value: string, waitMs: number): Promise<void> {
+  fireEvent.change(box(), { target: { value } });
+  await act(() => vi.advanceTimersByTimeAsync(waitMs));
+}
+
 beforeEach(() => stubLayout(132));
 beforeEach(() => signIn(makeToken()));
 
@@ -47,10 +52,6 @@ it('asks once, 300 ms after the last key, and gives an overtaken search up', asy
   const people = reply(searchUsers, { users: [] });
   const calls = reply(searchPosts, only(cat));
   const sent = vi.spyOn(globalThis, 'fetch');
-  const typeIn = async (value: string, waitMs: number) => {
-    fireEvent.change(box(), { target: { value } });
-    await act(() => vi.advanceTimersByTimeAsync(waitMs));
-  };
   open('/recomendation?tab=posts');
   await typeIn('к', SEARCH_DEBOUNCE_MS - 50);
   await typeIn('ко', SEARCH_DEBOUNCE_MS - 50);
