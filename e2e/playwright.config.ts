@@ -74,6 +74,7 @@ const ON_A_PHONE = [
   'publish-photo',
   'reaction-posts',
   'reactions',
+  'search-posts',
   'register',
   'shrink-tools',
   'stories-expiry',
