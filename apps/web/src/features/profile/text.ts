@@ -34,15 +34,10 @@ export const text = {
   postsTitle: 'Публикации',
   ownFeed: 'Мои посты',
   postsLoading: 'Загружаем публикации',
-  morePostsFailed: 'Не удалось загрузить продолжение',
   noPosts: 'Нет публикаций',
   noPostsHint: 'Здесь появятся фото и видео этого человека.',
   noOwnPostsHint: 'Начните делиться контентом с друзьями',
   create: 'Создать публикацию',
-  photo: 'Фото',
-  video: 'Видео',
-  processing: 'обрабатывается',
-  failed: 'не удалось обработать',
 
   people: {
     followers: {

@@ -1,12 +1,12 @@
 import Images from 'lucide-react/icons/images';
 import { useId, type ReactNode, type Ref } from 'react';
+import { PostGrid } from '#entities/post/grid/post-grid.tsx';
+import { TileRowsSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
-import { PostGrid } from './post-grid.tsx';
 import type { PostsOwner } from './profile-posts-query.ts';
-import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useProfilePosts } from './use-profile-posts.ts';
-import styles from './post-grid.module.css';
+import styles from './profile-posts.module.css';
 
 interface ProfilePostsProps {
   owner: PostsOwner;

@@ -1,28 +1,30 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useMemo, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { useShownList } from '#entities/post/shown-lists.ts';
+import { useShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { PostTile } from './post-tile.tsx';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useColumns } from './use-columns.ts';
-import type { ProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
 const GAP_PX = 2;
 /** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 800;
-/** Rows visible when a profile opens. */
+/** Rows visible when the page opens. */
 const FIRST_ROWS = 2;
 
-interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
+interface PostGridProps {
   /** Id of the element that names the list. */
   titleId: string;
   ids: readonly PostId[];
+  /** What follows the last post. */
+  tail: 'more' | 'loading' | 'failed' | 'end';
+  loadMore: () => void;
 }
 
 /** Posts in three to five columns: only the rows near the window are rendered, however many there are. */

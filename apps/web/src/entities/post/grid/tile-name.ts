@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** This much of a description tells posts apart. Unit: characters. */
 const MAX_WORDS_LENGTH = 60;
