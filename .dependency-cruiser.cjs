@@ -15,7 +15,7 @@ const ranks = [
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],
-  ['recovery', 'blocks'],
+  ['recovery', 'blocks', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
   ['swipes', 'server-info', 'reports', 'post-search'],

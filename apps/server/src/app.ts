@@ -29,6 +29,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
+import { tagRoutes } from './features/tags/index.ts';
 import { upgradeRoutes } from './features/upgrades/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     followRoutes,
     blockRoutes,
     searchRoutes,
+    tagRoutes,
     postSearchRoutes,
     uploadRoutes,
     draftRoutes,

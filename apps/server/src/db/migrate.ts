@@ -35,6 +35,7 @@ import * as steps from './migrations/034-steps.ts';
 import * as uploads from './migrations/035-uploads.ts';
 import * as passport from './migrations/036-passport.ts';
 import * as smallVideos from './migrations/037-small-videos.ts';
+import * as tagsAndMentions from './migrations/039-tags-and-mentions.ts';
 import * as postSearch from './migrations/041-post-search.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
@@ -75,6 +76,7 @@ export const MIGRATIONS = {
   '035-uploads': uploads,
   '036-passport': passport,
   '037-small-videos': smallVideos,
+  '039-tags-and-mentions': tagsAndMentions,
   '041-post-search': postSearch,
 };
 

@@ -1,5 +1,6 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { insertPost } from '../features/posts/queries.ts';
+import { setPostTags } from '../features/tags/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Clock, newId } from '../platform/core/clock.ts';
 import type { TestClock } from './test-context.ts';
@@ -35,6 +36,7 @@ export function addPost(
       is_published: media.isPlayable,
       created_at: clock.now(),
     });
+    await setPostTags(clock, tx, id, settings.description ?? '');
     return { id, mediaId: media.id, mediaKey: media.mediaKey };
   });
 }

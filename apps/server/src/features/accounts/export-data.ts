@@ -4,6 +4,7 @@ import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
+import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
 import { readPages } from './export-pages.ts';
@@ -51,6 +52,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       comments: owner.notifies_comments,
       likes: owner.notifies_likes,
       messages: owner.notifies_messages,
+      mentions: owner.who_mentions,
     },
     createdAt: owner.created_at,
   };
@@ -156,6 +158,21 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: created_at,
         readAt: read_at,
       }),
+    ),
+    mentions: present(
+      (after) => readMentionPage(db, userId, after),
+      ({ login, post_id, comment_id, story_id, created_at, read_at }) => ({
+        from: login,
+        postId: post_id,
+        commentId: comment_id,
+        storyId: story_id,
+        createdAt: created_at,
+        readAt: read_at,
+      }),
+    ),
+    followedTags: present(
+      (after) => readFollowedTagPage(db, userId, after),
+      ({ name, created_at }) => ({ name, followedAt: created_at }),
     ),
     newSignIns: present(
       (after) => queries.readSignInNoticePage(db, userId, after),

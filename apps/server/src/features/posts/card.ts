@@ -1,6 +1,7 @@
 import type { Hidden } from '@sfera/contract/hidden';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
+import type { Mention } from '@sfera/contract/mentions';
 import type { Post } from '@sfera/contract/posts';
 import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
 import type { WhoComments } from '@sfera/contract/who-comments';
@@ -12,6 +13,7 @@ import {
   presentVideo,
   thumbnailUrl,
 } from '../media/index.ts';
+import { mentionsIn, presentMentions } from '../mentions/index.ts';
 import { presentUserPreview, type Viewer } from '../users/index.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
@@ -19,6 +21,8 @@ import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } 
 export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
+  /** Null when the description has none. */
+  mentions: Mention[] | null;
   who_comments: WhoComments;
   view_count: number;
   comment_count: number;
@@ -49,6 +53,7 @@ export const CARD_COLUMNS = sql`
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions, viewer.hidden_counts,
+  viewer.mentions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
@@ -86,6 +91,8 @@ const followedReactions = (viewerId: Viewer): RawBuilder<unknown> => {
     having count(*) > 0`;
 };
 
+const mentionsOfPost = (viewer: Viewer) => mentionsIn(viewer, sql`p.description`, ['post_id', sql`p.id`]);
+
 /**
  * The viewer's follow of the author, and the viewer's own actions on post `p`. Subqueries and not joins: planning time
  * grows with the number of tables, and for a join PostgreSQL reads all follows of the viewer.
@@ -95,10 +102,12 @@ const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
   case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions,
-  ${hiddenCounts(viewerId)} as hidden_counts`;
+  ${hiddenCounts(viewerId)} as hidden_counts,
+  ${mentionsOfPost(viewerId)} as mentions`;
 
 const GUEST_COLUMNS = sql`
-  null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions, null as hidden_counts`;
+  null as follow_status, null as own_reaction, false as is_liked, null as followed_reactions, null as hidden_counts,
+  ${mentionsOfPost(null)} as mentions`;
 
 /** Author, media, and what the viewer has to do with them, for posts `p`. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
@@ -122,6 +131,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
       isOwn,
     },
     description: row.description,
+    ...presentMentions(row.mentions),
     fileType: row.kind,
     postUrl: video ? video.url : largest.webp,
     thumbnailUrl: thumbnailUrl(row),

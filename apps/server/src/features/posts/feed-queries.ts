@@ -41,7 +41,7 @@ const usualBounds = (before: RawBuilder<unknown>, limit: number) => ({
 });
 
 /** The cards of the posts that `ids` selects, newest first. */
-const cardsOf = (
+export const cardsOf = (
   ids: RawBuilder<unknown>,
   viewer: Viewer,
   moreColumns: RawBuilder<unknown> = sql``,

@@ -9,4 +9,5 @@ export { readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost } from './service.ts';
+export { MARK_OLDER_POSTS } from './tags-step.ts';
 export { isVisibleTo, isWanted } from './visibility.ts';

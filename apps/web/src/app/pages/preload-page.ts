@@ -9,6 +9,7 @@ import {
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
+  TagPages,
   UserProfilePage,
 } from './lazy-pages.ts';
 import { StoryStrip } from './lazy-story-strip.ts';
@@ -29,12 +30,14 @@ const PRELOADS: Readonly<Record<string, Preload>> = {
   '/myProfile': MyProfilePage.preload,
   '/myProfile/archive': StoryArchivePage.preload,
   '/notification': NotificationsPage.preload,
+  '/tags': TagPages.preload,
   '/chat': ChatPage.preload,
   '/myReactionPosts': ReactionPostsPage.preload,
 };
 
 const PARAMETRIC: readonly (readonly [RegExp, Preload])[] = [
   [/^\/(?:user|userProfile)\/[^/]+$/, UserProfilePage.preload],
+  [/^\/tag\/[^/]+$/, TagPages.preload],
   [/\/post\/[^/]+$/, PostPage.preload],
 ];
 
