@@ -21,7 +21,7 @@ test('posts are found by their words in any form, without those that the reader 
   const [author, shy] = [await api.register(), await api.register()];
   const cat = await api.publish(author, sample('photo.jpg'), `${rare} и его кошка`);
   await api.publish(author, sample('tiny.mp4'), `${rare} гуляет с собаками`);
-  await api.publish(person, sample('tiny.jpg'), `Мой ${rare}`);
+  await api.publish(person, sample('tiny.jpg'), `Мой #${rare}`);
   await api.publish(shy, sample('tiny.jpg'), `${rare} за забором`);
   await api.makePrivate(shy);
 
@@ -30,7 +30,7 @@ test('posts are found by their words in any form, without those that the reader 
     await boxOf(page).fill(rare);
     await press(page.getByRole('tab', { name: 'Посты' }), isMobile);
     await expect(tilesOf(page)).toHaveCount(3);
-    await expect(tilesOf(page).first()).toHaveAccessibleName(new RegExp(`^Фото: Мой ${rare}`));
+    await expect(tilesOf(page).first()).toHaveAccessibleName(new RegExp(`^Фото: Мой #${rare}`));
     await expect(tilesOf(page).nth(1)).toHaveAccessibleName(/^Видео.* с собаками/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -49,8 +49,21 @@ test('posts are found by their words in any form, without those that the reader 
     await expect(tilesOf(page)).toHaveCount(1);
   });
 
+  await test.step('a text that begins with # looks for tags, which lead to their pages and back', async () => {
+    await page.goto('/recomendation');
+    await boxOf(page).fill(`#${rare.slice(0, -1)}`);
+    const tag = page.getByRole('list', { name: 'Теги' }).getByRole('link', { name: `#${rare}` });
+    await expect(tag).toContainText('1 пост');
+    await expectAccessible(page);
+    await press(tag, isMobile);
+    await expect(page).toHaveURL(`/tag/${encodeURIComponent(rare)}`);
+    await page.goBack();
+    await expect(tag).toBeVisible();
+  });
+
   await test.step('what nobody wrote is not found', async () => {
     await boxOf(page).fill(`${rare} жираф`);
+    await press(page.getByRole('tab', { name: 'Посты' }), isMobile);
     await expect(page.getByText('Ничего не нашлось').filter({ visible: true }).last()).toBeVisible();
     await expectAccessible(page);
   });

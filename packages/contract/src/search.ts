@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { POST_QUERY_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
-import { Post } from './posts.ts';
+import { postPage } from './posts.ts';
 import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
 
@@ -46,11 +46,7 @@ export const searchPosts = defineRoute({
     /** `nextCursor` of the page before. */
     before: z.optional(PostId),
   }),
-  response: z.object({
-    posts: z.array(Post),
-    /** Cursor of the following page; null on the last one. */
-    nextCursor: z.nullable(PostId),
-  }),
+  response: z.object(postPage),
   errors: ['signed_out', 'rate_limited'],
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });

@@ -14,11 +14,12 @@ import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearchText } from './search/use-search-text.ts';
+import { TagResults } from './tags/tag-results.tsx';
 import { text as words } from './text.ts';
 import styles from './explore-search.module.css';
 
 /**
- * The search of people and posts (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
+ * The search of people, posts and tags (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
  * title; without them, as in a panel, the search is always open.
  */
 export function ExploreSearch({ children }: { children?: ReactNode }) {
@@ -73,7 +74,7 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
       <ToProfile id={mentioned} />
     ) : query !== '' || text.trim() !== '' ? (
       <Tabs
-        label={words.tabs}
+        label={words.whatToFind}
         value={tab}
         onValueChange={choose}
         tabs={[
@@ -91,6 +92,11 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
             value: 'posts',
             label: words.posts,
             content: query === '' ? <GridSkeleton /> : <PostResults query={query} />,
+          },
+          {
+            value: 'tags',
+            label: words.tags,
+            content: query === '' ? <PeopleSkeleton rows={6} /> : <TagResults query={query} />,
           },
         ]}
       />

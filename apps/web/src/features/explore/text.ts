@@ -1,15 +1,17 @@
 import { countOf } from '#shared/text/plural.ts';
 
 const PEOPLE = { one: 'человек', few: 'человека', many: 'человек' };
+const TAGS = { one: 'тег', few: 'тега', many: 'тегов' };
 const POSTS = { one: 'пост', few: 'поста', many: 'постов' };
 
 /** Texts of the explore screen. */
 export const text = {
   title: 'Поиск',
   search: 'Поиск людей и постов',
-  tabs: 'Что искать',
+  whatToFind: 'Что искать',
   people: 'Люди',
   posts: 'Посты',
+  tags: 'Теги',
   clear: 'Очистить поиск',
   cancel: 'Отмена',
   results: 'Результаты поиска',
@@ -22,6 +24,9 @@ export const text = {
   nothingHint: 'Попробуйте другие слова',
   foundPosts: (count: number, hasMore: boolean) =>
     hasMore ? `Показано: ${countOf(count, POSTS)}` : `Найдено: ${countOf(count, POSTS)}`,
+  noTagsHint: 'Такого тега пока нет',
+  foundTags: (count: number) => `Найдено: ${countOf(count, TAGS)}`,
+  postsOfTag: (count: number) => countOf(count, POSTS),
   recent: 'Недавние',
   forgetAll: 'Очистить всё',
   forget: (login: string) => `Убрать ${login} из недавних`,

@@ -6,9 +6,8 @@ import grid from '#entities/post/grid/post-grid.module.css';
 import { PostGrid } from '#entities/post/grid/post-grid.tsx';
 import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { idsOf } from '#entities/post/post-lists.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { SearchFailure } from '../search/search-failure.tsx';
 import { text } from '../text.ts';
 import { postSearchQuery } from './post-search-query.ts';
 import styles from './post-results.module.css';
@@ -17,21 +16,12 @@ import styles from './post-results.module.css';
 export function PostResults({ query }: { query: string }) {
   const titleId = useId();
   const results = useInfiniteQuery(postSearchQuery(useQueryClient(), query));
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = results;
+  const { data, isPending, isPlaceholderData } = results;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
   const deleted = useDeletedPosts();
   const ids = useMemo(() => data && idsOf(data).filter((id) => !deleted.has(id)), [data, deleted]);
   if (isPending) return <GridSkeleton />;
-  if (!ids)
-    return (
-      <FailureState
-        icon={<Images size={32} />}
-        title={text.failed}
-        text={error instanceof ApiError && error.code === 'network' ? text.offline : (error?.message ?? '')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!ids) return <SearchFailure icon={<Images size={32} />} results={results} />;
   const isEmpty = ids.length === 0 && !hasNextPage;
   const rest = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'end';
   return (

@@ -5,15 +5,18 @@ import { useSearchParams } from '#shared/router/index.ts';
 const PARAMETERS = { query: 'query', tab: 'tab' } as const;
 
 /** What the search looks for. */
-const SEARCH_TABS = ['people', 'posts'] as const;
+const SEARCH_TABS = ['people', 'posts', 'tags'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** What a text looks for that nobody has chosen a tab for. */
+const usualTab = (text: string): SearchTab => (text.trimStart().startsWith('#') ? 'tags' : 'people');
 
 interface SearchText {
   /** The text in the box. */
   text: string;
   /** The trimmed query, which is part of the address, so that Back and links lead to it. */
   query: string;
-  /** Which results are shown, as the address says; people, unless it says otherwise. */
+  /** Which results are shown: as the address says, else tags for a text that begins with `#`, else people. */
   tab: SearchTab;
   /** Shows other results for the text in the box, at once. */
   choose: (tab: SearchTab) => void;
@@ -29,7 +32,7 @@ interface SearchText {
 export function useSearchText(): SearchText {
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get(PARAMETERS.query) ?? '').trim();
-  const tab = SEARCH_TABS.find((one) => one === parameters.get(PARAMETERS.tab)) ?? 'people';
+  const chosen = SEARCH_TABS.find((one) => one === parameters.get(PARAMETERS.tab)) ?? null;
   const [text, setText] = useState(query);
   const [written, setWritten] = useState(query);
   const [seen, setSeen] = useState(query);
@@ -43,10 +46,10 @@ export function useSearchText(): SearchText {
     if (query !== written) setText(query);
   }
 
-  const write = (next: string, nextTab = tab) => {
+  const write = (next: string, tab: SearchTab | null = chosen) => {
     setWritten(next);
-    const named = nextTab === 'people' ? {} : { [PARAMETERS.tab]: nextTab };
-    setParameters({ ...(next !== '' && { [PARAMETERS.query]: next }), ...named }, { replace: true });
+    const named = { ...(next !== '' && { [PARAMETERS.query]: next }), ...(tab && { [PARAMETERS.tab]: tab }) };
+    setParameters(named, { replace: true });
   };
   const search = (next: string) => {
     clearTimeout(timer.current);
@@ -55,12 +58,12 @@ export function useSearchText(): SearchText {
   };
   const choose = (next: SearchTab) => {
     clearTimeout(timer.current);
-    write(text.trim(), next);
+    write(text.trim(), next === usualTab(text) ? null : next);
   };
   const close = () => {
     clearTimeout(timer.current);
     setText('');
-    write('', 'people');
+    write('', null);
   };
   const type = (next: string) => {
     if (next.trim() === '') {
@@ -71,5 +74,5 @@ export function useSearchText(): SearchText {
     clearTimeout(timer.current);
     if (next.trim() !== query) timer.current = setTimeout(write, SEARCH_DEBOUNCE_MS, next.trim());
   };
-  return { text, query, tab, type, search, choose, close };
+  return { text, query, tab: chosen ?? usualTab(text), type, search, choose, close };
 }
