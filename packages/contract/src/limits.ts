@@ -97,8 +97,6 @@ export const MAX_DRAFTS = 3;
 export const SEARCH_RESULTS = 20;
 /** Longer than any name that is stored. Unit: characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 100;
-/** Text of a search of posts. Unit: characters. */
-export const POST_QUERY_MAX_LENGTH = 200;
 export const RECOMMENDED_USERS = 20;
 
 // Posts and comments. Unit: characters.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { POST_QUERY_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
+import { SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
 import { postPage } from './posts.ts';
 import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
@@ -29,6 +29,9 @@ export const searchUsers = defineRoute({
   errors: ['signed_out', 'rate_limited'],
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
+
+/** Unit: characters. */
+const POST_QUERY_MAX_LENGTH = 200;
 
 /**
  * A page of 30 posts with the words of `query`, newest first: posts of public accounts, of followed ones and of the
