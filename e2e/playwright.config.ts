@@ -22,6 +22,7 @@ const ON_A_DESKTOP = [
   'views-label',
 ];
 const ON_A_PHONE = [
+  'tags',
   'chat-offline',
   'chat-photo',
   'chat-refused',

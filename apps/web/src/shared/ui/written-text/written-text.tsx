@@ -1,3 +1,4 @@
+import { POST_TAGS_MAX } from '@sfera/contract/limits';
 import type { Mention } from '@sfera/contract/mentions';
 import { textParts, type TextPart } from '@sfera/contract/text-links';
 import { Link } from '#shared/router/index.ts';
@@ -15,11 +16,16 @@ interface WrittenTextProps {
 }
 
 /** A person's text with clickable addresses, `@logins` and `#tags`. Its parent paragraph must keep line breaks. */
-export const WrittenText = ({ text, mentions }: WrittenTextProps) =>
-  textParts(text).map((part, index) => (
+export function WrittenText({ text, mentions }: WrittenTextProps) {
+  const tags = new Set<string>();
+  return textParts(text).map((part, index) => {
+    if (part.kind === 'tag') tags.add(part.name.toLowerCase());
+    // Further tags do not count.
+    if (part.kind === 'tag' && tags.size > POST_TAGS_MAX) return part.text;
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-    <Part key={index} part={part} mentions={mentions} />
-  ));
+    return <Part key={index} part={part} mentions={mentions} />;
+  });
+}
 
 function Part({ part, mentions }: { part: TextPart; mentions: WrittenTextProps['mentions'] }) {
   if (part.kind === 'words') return part.text;
