@@ -5,7 +5,7 @@ const { join } = require('node:path');
 /** Until the sign-in form is drawn. */
 const GUEST_LIMIT = '85 kB';
 /** Until the home feed asks for its pictures. */
-const HOME_LIMIT = '133.2 kB';
+const HOME_LIMIT = '134 kB';
 const SCREEN_LIMIT = '40 kB';
 const STRIP_LIMIT = '9 kB';
 /** The screens that may weigh more: their tools are all in sight at once. */

@@ -15,6 +15,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchModeration } from './moderation.ts';
 import { benchPhoto } from './photo.ts';
+import { benchPostSearch } from './post-search.ts';
 import { benchSearch } from './search.ts';
 import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
@@ -39,6 +40,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   'fan-out': benchFanOut,
   social: benchSocial,
   search: benchSearch,
+  'search-posts': benchPostSearch,
   moderation: benchModeration,
   backup: benchBackup,
   photo: benchPhoto,

@@ -11,20 +11,18 @@ import { readRecommendedUsers } from '../apps/server/src/features/search/recomme
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
+import { explainBest, totalMs } from './explain.ts';
 import { type HttpRequest, type Load, loadHttp, loadWork } from './load.ts';
 import { makeQueries, type Name } from './search-queries.ts';
 import { seedNames } from './seed-names.ts';
 import { seedPosts, USERS } from './seed.ts';
 import { startServer } from './server.ts';
-import { median, round, type Table } from './table.ts';
+import { median, round, share, type Table } from './table.ts';
 import { readViewers, type Viewer } from './viewers.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
-
-/** The best of this many runs stands for a query, because other programs may use the machine. */
-const RUNS = 3;
 
 /** The statements as the server sends them, and the call that sends them. */
 interface Ask {
@@ -134,8 +132,8 @@ async function measure(kind: string, asks: Ask[], pool: pg.Pool, url: string) {
     запрос: kind,
     'план p50': round(median(plans.map(({ planning }) => planning))),
     'выполнение p50': round(median(plans.map(({ execution }) => execution))),
-    'вместе p99': share(plans.map(total), 0.99),
-    'вместе худшее': share(plans.map(total), 1),
+    'вместе p99': round(share(plans.map(totalMs), 0.99)),
+    'вместе худшее': round(share(plans.map(totalMs), 1)),
     'страниц p50': median(plans.map(({ buffers }) => buffers)),
     'HTTP, 1/s': round(rate(http), 0),
     'HTTP : SQL': round(rate(http) / rate(bare)),
@@ -144,52 +142,3 @@ async function measure(kind: string, asks: Ask[], pool: pg.Pool, url: string) {
 }
 
 const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
-
-const share = (values: number[], part: number) =>
-  round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN);
-
-interface Explained {
-  'QUERY PLAN': [
-    {
-      'Planning Time': number;
-      'Execution Time': number;
-      Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-    },
-  ];
-}
-
-const total = ({ planning, execution }: Cost) => planning + execution;
-
-/** Cost of all statements together, in the fastest run. */
-async function explainBest(pool: pg.Pool, queries: pg.QueryConfig[]): Promise<Cost> {
-  const runs = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const sum = { planning: 0, execution: 0, buffers: 0 };
-    for (const query of queries) {
-      const cost = await explain(pool, query);
-      sum.planning += cost.planning;
-      sum.execution += cost.execution;
-      sum.buffers += cost.buffers;
-    }
-    runs.push(sum);
-  }
-  return runs.reduce((best, run) => (total(run) < total(best) ? run : best));
-}
-
-/** Unit: milliseconds and pages. */
-interface Cost {
-  planning: number;
-  execution: number;
-  buffers: number;
-}
-
-async function explain(pool: pg.Pool, query: pg.QueryConfig): Promise<Cost> {
-  const { rows } = await pool.query<Explained>({
-    ...query,
-    text: `explain (analyze, buffers, timing off, format json) ${query.text}`,
-  });
-  const [top] = rows[0]?.['QUERY PLAN'] ?? [];
-  if (!top) throw new Error('PostgreSQL explained nothing');
-  const { 'Planning Time': planning, 'Execution Time': execution, Plan } = top;
-  return { planning, execution, buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] };
-}

@@ -14,4 +14,8 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
+/** The value that this part of the values do not exceed. */
+export const share = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));

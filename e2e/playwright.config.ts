@@ -23,6 +23,7 @@ const ON_A_DESKTOP = [
   'views-label',
 ];
 const ON_A_PHONE = [
+  'tags',
   'chat-offline',
   'chat-photo',
   'chat-refused',
@@ -76,6 +77,7 @@ const ON_A_PHONE = [
   'publish-photo',
   'reaction-posts',
   'reactions',
+  'search-posts',
   'register',
   'saved',
   'shrink-tools',

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 /** A loaded machine takes less time than this from here to the page. */
 const CLOCK_LEAP_MS = 10_000;
 
-const boxOf = (page: Page) => page.getByRole('searchbox', { name: 'Поиск людей' });
+const boxOf = (page: Page) => page.getByRole('searchbox', { name: 'Поиск людей и постов' });
 const resultsOf = (page: Page) => page.getByRole('list', { name: 'Результаты поиска' });
 const recentOf = (page: Page) => page.getByRole('list', { name: 'Недавние' });
 const recommendedOf = (page: Page) => page.getByRole('list', { name: 'Рекомендации' });

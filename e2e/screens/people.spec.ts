@@ -176,7 +176,7 @@ test('the search: nothing for axe to find, nothing wider than the window', async
   const recommended = page.getByRole('list', { name: 'Рекомендации' });
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectFineState(page, 'recommended people', recommended.getByRole('listitem').first());
-  const box = page.getByRole('searchbox', { name: 'Поиск людей' });
+  const box = page.getByRole('searchbox', { name: 'Поиск людей и постов' });
   await box.fill(friend.login);
   const found = page.getByRole('list', { name: 'Результаты поиска' }).getByRole('link').first();
   await expectFineState(page, 'results', found);

@@ -17,6 +17,7 @@ import { listenForMail } from './features/mail/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
+import { postSearchRoutes } from './features/post-search/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { viewAsRoutes } from './features/view-as/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
@@ -30,6 +31,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
+import { tagRoutes } from './features/tags/index.ts';
 import { upgradeRoutes } from './features/upgrades/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -102,6 +104,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     followRoutes,
     blockRoutes,
     searchRoutes,
+    tagRoutes,
+    postSearchRoutes,
     uploadRoutes,
     draftRoutes,
     postRoutes,

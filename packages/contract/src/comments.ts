@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CommentId, PostId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { Mentions } from './mentions.ts';
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
@@ -20,6 +21,7 @@ export const Comment = z.object({
   id: CommentId,
   postId: PostId,
   text: z.string(),
+  mentions: Mentions,
   userId: UserId,
   user: z._default(UserPreview, UNKNOWN_AUTHOR),
   /**

@@ -93,6 +93,7 @@ export const ERRORS = {
   appeal_too_late: { status: 409, message: 'Обжаловать решение можно в течение 30 дней' },
   follow_self: { status: 409, message: 'Нельзя подписаться на себя' },
   message_self: { status: 409, message: 'Нельзя написать самому себе' },
+  tag_limit_reached: { status: 409, message: 'Слишком много тегов. Отпишитесь от лишних' },
   follow_limit_reached: { status: 409, message: 'Слишком много подписок' },
   block_self: { status: 409, message: 'Себя заблокировать нельзя' },
   block_limit_reached: { status: 409, message: 'Слишком много заблокированных' },

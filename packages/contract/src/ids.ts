@@ -33,6 +33,12 @@ export type CollectionId = z.infer<typeof CollectionId>;
 export const CommentId = id.brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 
+export const TagId = id.brand<'TagId'>();
+export type TagId = z.infer<typeof TagId>;
+
+export const MentionId = id.brand<'MentionId'>();
+export type MentionId = z.infer<typeof MentionId>;
+
 export const FollowId = id.brand<'FollowId'>();
 export type FollowId = z.infer<typeof FollowId>;
 

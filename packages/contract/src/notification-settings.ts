@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './kit/route.ts';
+import { WhoMentions } from './mentions.ts';
 
 /**
  * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
@@ -12,6 +13,8 @@ export const NotificationSettings = z.object({
   comments: z.boolean(),
   likes: z.boolean(),
   messages: z.boolean(),
+  /** Of whose mentions the caller is told. Missing, as from the former build: everyone's. */
+  mentions: z.optional(WhoMentions),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 

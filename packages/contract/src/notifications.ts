@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CommentId, DecisionId, NotificationId, PostId } from './ids.ts';
+import { CommentId, DecisionId, NotificationId, PostId, StoryId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { DecisionAction } from './decisions.ts';
@@ -14,6 +14,7 @@ import { ListedUser } from './users.ts';
  * - `follow_accepted`, `follow_declined`: the sender answered the recipient's request
  * - `new_sign_in`: somebody signed in to the recipient's account from an unknown device; the sender is the recipient
  * - `decision`, `decision_taken_back`, `appeal_answered`: moderators to the author; the sender is the recipient
+ * - `mention`: somebody names the recipient in a post, a comment or a story
  * - `report_answered`: moderators to a reporter; the sender is the recipient
  */
 export const NotificationType = z.enum([
@@ -27,6 +28,7 @@ export const NotificationType = z.enum([
   'decision_taken_back',
   'appeal_answered',
   'report_answered',
+  'mention',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -37,7 +39,7 @@ export const Notification = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
   sender: ListedUser,
-  /** With `comment` and `reaction`. */
+  /** With `comment` and `reaction`, and with the `mention` in a post or a comment. */
   post: z.nullable(
     z.object({
       id: PostId,
@@ -48,8 +50,10 @@ export const Notification = z.object({
   ),
   /** With `reaction`: the sender's present reaction. */
   Reaction: z.nullable(z.object({ emoji: Reaction })),
-  /** With `comment`; the text is shortened. */
+  /** With `comment` and the `mention` in a comment; the text is shortened. */
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
+  /** With the `mention` in a story of the sender. */
+  story: z.optional(z.object({ id: StoryId, thumbnailUrl: z.string() })),
   /** With `new_sign_in`: «Chrome, Android». */
   deviceName: z.optional(z.string()),
   /** With the types of moderation. */
@@ -87,10 +91,10 @@ export const listNotifications = defineRoute({
     /** Only notifications of this tab. */
     group: z.optional(NotificationGroup),
     /**
-     * Types that clients of the first version cannot read: they come to those who ask for them. `moderation` asks for
-     * new sign-ins too.
+     * Types that clients of former versions cannot read: they come to those who ask for them. Each asks for those
+     * before it too.
      */
-    with: z.optional(z.enum(['new_sign_in', 'moderation'])),
+    with: z.optional(z.enum(['new_sign_in', 'moderation', 'mention'])),
   }),
   response: z.array(Notification),
   errors: ['signed_out'],

@@ -4,6 +4,7 @@ import { defineRoute } from './kit/route.ts';
 import { FEED_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SKIP, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
 import { Hidden } from './hidden.ts';
 import { MediaStatus, Picture, Video } from './media.ts';
+import { Mentions } from './mentions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { FollowStatus, UserPreview } from './users.ts';
@@ -28,6 +29,7 @@ export const Post = z.object({
   id: PostId,
   user: z.extend(UserPreview, { followStatus: FollowStatus, isOwn: z.boolean() }),
   description: z.string(),
+  mentions: Mentions,
   fileType: z.enum(['image', 'video']),
   /** Largest playable or viewable file; null while nothing can be played. */
   postUrl: z.nullable(z.string()),
@@ -89,7 +91,7 @@ const nextCursor = z.nullable(PostId);
 export const FeedType = z.enum(['own', 'image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты');
 export type FeedType = z.infer<typeof FeedType>;
 
-const page = { posts: z.array(Post), nextCursor };
+export const postPage = { posts: z.array(Post), nextCursor };
 
 /**
  * A page of posts, newest first.
@@ -115,7 +117,7 @@ export const listPosts = defineRoute({
     type: z.optional(FeedType),
     userId: z.optional(UserId),
   }),
-  response: z.object(page),
+  response: z.object(postPage),
   errors: ['signed_out'],
 });
 
@@ -144,7 +146,7 @@ export const listRecommendations = defineRoute({
     /** The authors: `others` leaves out the accounts that the caller follows. Has no effect on `subscribesPosts`. */
     people: z.optional(z.enum(['others'], 'Неизвестный вид ленты')),
   }),
-  response: z.object({ recommendations: page.posts, nextCursor: z.nullable(RecommendationCursor) }),
+  response: z.object({ recommendations: postPage.posts, nextCursor: z.nullable(RecommendationCursor) }),
   errors: ['signed_out'],
 });
 

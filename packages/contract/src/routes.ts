@@ -47,6 +47,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as swipes from './swipes.ts';
+import * as tags from './tags.ts';
 import * as unread from './unread.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
@@ -84,6 +85,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     drafts,
     uploads,
     subscriptions,
+    tags,
     swipes,
     stories,
     passport,

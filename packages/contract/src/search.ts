@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { UserId } from './ids.ts';
+import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
+import { postPage } from './posts.ts';
 import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
 
@@ -25,6 +26,30 @@ export const searchUsers = defineRoute({
   response: z.object({
     users: z.array(FoundUser),
   }),
+  errors: ['signed_out', 'rate_limited'],
+  rateLimit: { calls: 300, seconds: 300, by: 'person' },
+});
+
+/** Unit: characters. */
+const POST_QUERY_MAX_LENGTH = 200;
+
+/**
+ * A page of 30 posts with the words of `query`, newest first: posts of public accounts, of followed ones and of the
+ * caller, without what the caller has muted. Forms of a word find each other, in Russian and in English, and the last
+ * word also finds words that begin with it. Words in quotes stand in this order; a minus before a word or quotes leaves
+ * posts out. A query without a word to look for finds nothing.
+ */
+export const searchPosts = defineRoute({
+  method: 'GET',
+  path: '/api/searchPosts',
+  summary: 'Поиск постов',
+  access: 'member',
+  query: z.object({
+    query: z._default(freeText(POST_QUERY_MAX_LENGTH), ''),
+    /** `nextCursor` of the page before. */
+    before: z.optional(PostId),
+  }),
+  response: z.object(postPage),
   errors: ['signed_out', 'rate_limited'],
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });

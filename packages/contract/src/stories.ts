@@ -15,6 +15,7 @@ import {
   STORY_TEXT_MAX_LENGTH,
 } from './limits.ts';
 import { mediaErrors, MediaStatus, Picture, Video } from './media.ts';
+import { Mentions } from './mentions.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction } from './reaction.ts';
 import { freeText } from './text.ts';
@@ -41,6 +42,7 @@ export const Story = z.object({
   /** A moderator has hidden the story: only its author sees it. */
   hidden: z.optional(Hidden),
   text: z.string(),
+  mentions: Mentions,
   /** The picture already shows its text. */
   isTextDrawn: z.boolean(),
   /** Music beside, or instead of, the video's own sound. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAuthorPublicTo } from '../features/users/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { log } from '../platform/core/log.ts';
 
@@ -22,6 +23,9 @@ const COUNTERS = {
       union all select user_id, size_bytes from drafts
       union all select user_id, size_bytes from data_exports
     ) kept (user_id, bytes) group by user_id having sum(bytes) > 0`,
+  'tags.post_count': sql`
+    select t.tag_id, count(*) from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+    where p.is_published and ${isAuthorPublicTo(null)} group by t.tag_id`,
   'posts.view_count': sql`select post_id, sum(times) from post_views group by post_id`,
   'posts.watch_count': sql`select post_id, count(watched_percent) from swipe_views group by post_id`,
   'posts.watched_percents': sql`select post_id, sum(watched_percent) from swipe_views group by post_id`,

@@ -36,7 +36,9 @@ import * as uploads from './migrations/035-uploads.ts';
 import * as passport from './migrations/036-passport.ts';
 import * as smallVideos from './migrations/037-small-videos.ts';
 import * as postItems from './migrations/038-post-items.ts';
+import * as tagsAndMentions from './migrations/039-tags-and-mentions.ts';
 import * as savedAndArchive from './migrations/040-saved-and-archive.ts';
+import * as postSearch from './migrations/041-post-search.ts';
 import * as postVersions from './migrations/042-post-versions.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
@@ -78,7 +80,9 @@ export const MIGRATIONS = {
   '036-passport': passport,
   '037-small-videos': smallVideos,
   '038-post-items': postItems,
+  '039-tags-and-mentions': tagsAndMentions,
   '040-saved-and-archive': savedAndArchive,
+  '041-post-search': postSearch,
   '042-post-versions': postVersions,
 };
 

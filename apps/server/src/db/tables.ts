@@ -4,6 +4,7 @@ import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
+import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import type { ReactionSummary } from '@sfera/contract/reaction';
@@ -16,6 +17,7 @@ import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
 import type { HeldItemTable, PostItemTable, PostMediaView, PostVersionTable } from './item-tables.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
+import type { PostWordsTable } from './post-words-table.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
   CommentTable,
@@ -47,6 +49,7 @@ import type {
   StorageDayTable,
 } from './server-tables.ts';
 import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
+import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag-tables.ts';
 import type { UploadTable } from './upload-table.ts';
 
 interface UserTable {
@@ -88,6 +91,7 @@ interface UserTable {
   notifies_comments: Generated<boolean>;
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
+  who_mentions: Generated<WhoMentions>;
   /** Until then the person may read and not write; follows from the decisions on the person. */
   limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When moderators disabled the account: nobody sees it. */
@@ -220,8 +224,8 @@ interface NotificationTable {
   id: NotificationId;
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
-  /** New sign-ins stand in `sign_in_notices`. */
-  type: Fixed<Exclude<NotificationType, 'new_sign_in'>>;
+  /** New sign-ins stand in `sign_in_notices`, mentions in a table of their own. */
+  type: Fixed<Exclude<NotificationType, 'new_sign_in' | 'mention'>>;
   /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
@@ -263,6 +267,7 @@ export interface Tables {
   post_media: PostMediaView;
   post_versions: PostVersionTable;
   held_items: HeldItemTable;
+  post_words: PostWordsTable;
   stories: StoryTable;
   story_views: StoryViewTable;
   post_views: PostViewTable;
@@ -273,6 +278,10 @@ export interface Tables {
   collections: CollectionTable;
   collection_posts: CollectionPostTable;
   comments: CommentTable;
+  tags: TagTable;
+  post_tags: PostTagTable;
+  tag_follows: TagFollowTable;
+  mentions: MentionTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
   sign_in_notices: SignInNoticeTable;

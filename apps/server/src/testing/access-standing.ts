@@ -18,6 +18,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'subscribePush',
   'testPush',
   'updateNotificationSettings',
+  'followTag',
   // Reading.
   'viewSwipe',
   'viewStory',

@@ -1,6 +1,7 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { insertItems } from '../features/posts/items/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
+import { setPostTags } from '../features/tags/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Clock, newId } from '../platform/core/clock.ts';
 import type { TestClock } from './test-context.ts';
@@ -44,6 +45,7 @@ export function addPost(
       is_published: [media, ...further].every(({ isPlayable }) => isPlayable),
       created_at: clock.now(),
     });
+    await setPostTags(clock, tx, id, settings.description ?? '');
     if (further.length > 0)
       await insertItems(
         tx,

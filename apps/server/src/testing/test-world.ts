@@ -78,7 +78,7 @@ export async function buildWorld(test: TestApp, { isPrivate, follows, acts }: Pl
   for (const [follower, followee, isAccepted] of follows)
     await test.addFollow(at(people, follower), at(people, followee), isAccepted ? 'following' : 'pending');
   for (const one of people) {
-    world.posts.push((await test.addPost(one, { kind: 'video' })).id);
+    world.posts.push((await test.addPost(one, { kind: 'video', description: 'Снимок' })).id);
     world.stories.push((await test.addStory(one)).id);
   }
   await actIn(test, world, acts);

@@ -20,6 +20,7 @@ import {
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
+  TagPages,
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
@@ -81,6 +82,9 @@ function MemberRoutes() {
         <Route path="/chat" element={page(titles.chats, <ChatPage />)} />
         <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
         <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
+        {['/tag/:name', '/tags'].map((path) => (
+          <Route key={path} path={path} element={page(titles.tags, <TagPages />)} />
+        ))}
         {POST_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.post, <PostPage />)} />
         ))}

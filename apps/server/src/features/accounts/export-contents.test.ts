@@ -4,6 +4,7 @@ import { createInvitation } from '@sfera/contract/joining';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
+import { followTag } from '@sfera/contract/tags';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
@@ -77,13 +78,14 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   await test.send(reactToStory, { as: ana, params: { id: otherStory.id }, body: { emoji: '😍' } });
   await test.send(viewStory, { as: ben, body: { storyId: story.id } });
   const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
-  await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
+  const named = await test.send(addComment, { as: ben, params, body: { text: `Чужое, @${ana.login}` } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
   await db.updateTable('users').set({ invited_by: ben.id }).where('id', '=', ana.id).execute();
   await db.updateTable('users').set({ invited_by: ana.id }).where('id', '=', shy.id).execute();
   for (const person of [ana, ben]) {
     await addMuteBrowser(test.context, person);
     await test.send(createInvitation, { as: person, body: { uses: 2, days: 1 } });
+    await test.send(followTag, { as: person, params: { name: `Море${person.login}` } });
     await addTestPasskey(test.context, person);
     await db
       .insertInto('totp_secrets')
@@ -143,7 +145,10 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
       limitedUntil: null,
       disabledAt: null,
       invitedBy: ben.login,
-      notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
+      notificationSettings: {
+        ...{ follows: true, reactions: true, comments: true, likes: true, messages: true },
+        mentions: 'everyone',
+      },
       createdAt: account.created_at.toISOString(),
     },
     posts: [
@@ -228,6 +233,13 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
+    mentions: [
+      {
+        ...{ from: ben.login, postId: null, commentId: named.body.id, storyId: null },
+        ...{ createdAt: at, readAt: null },
+      },
+    ],
+    followedTags: [{ name: `Море${ana.login}`, followedAt: at }],
     newSignIns: [{ device: 'Chrome, Android', createdAt: at, readAt: null }],
     passkeys: [{ name: 'Chrome, Android', host: 'localhost', createdAt: at, lastUsedAt: null }],
     authenticators: [{ turnedOnAt: at }],

@@ -6,6 +6,7 @@ import * as queries from './export-data-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
+import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
 import { readPages } from './export-pages.ts';
@@ -53,6 +54,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       comments: owner.notifies_comments,
       likes: owner.notifies_likes,
       messages: owner.notifies_messages,
+      mentions: owner.who_mentions,
     },
     createdAt: owner.created_at,
   };
@@ -181,6 +183,21 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: created_at,
         readAt: read_at,
       }),
+    ),
+    mentions: present(
+      (after) => readMentionPage(db, userId, after),
+      ({ login, post_id, comment_id, story_id, created_at, read_at }) => ({
+        from: login,
+        postId: post_id,
+        commentId: comment_id,
+        storyId: story_id,
+        createdAt: created_at,
+        readAt: read_at,
+      }),
+    ),
+    followedTags: present(
+      (after) => readFollowedTagPage(db, userId, after),
+      ({ name, created_at }) => ({ name, followedAt: created_at }),
     ),
     newSignIns: present(
       (after) => queries.readSignInNoticePage(db, userId, after),

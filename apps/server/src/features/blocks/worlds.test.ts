@@ -54,6 +54,7 @@ const QUERIES: Record<string, (other: TestPerson) => Record<string, string | num
   ],
   listRecommendations: () => [{}, { type: 'subscribesPosts' }, { type: 'video' }, { people: 'others' }],
   searchUsers: ({ login }) => [{ query: login }, { query: login.slice(0, -1) }],
+  searchPosts: () => [{ query: 'снимок' }],
   searchChat: ({ login }) => [{ search: login }],
   listNotifications: () => [{}, { with: 'moderation' }],
   listReactions: () => [{}, { emoji: '🔥' }],

@@ -1,19 +1,23 @@
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Mention } from '@sfera/contract/mentions';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import { hasHiddenWord } from '../mutes/index.ts';
+import { mentionsIn } from '../mentions/index.ts';
 import { isVisibleTo } from '../posts/index.ts';
-import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
+import { isPersonVisibleTo, type UserPreviewRow, type Viewer } from '../users/index.ts';
 
 /** A comment with its author. */
 export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
   id: CommentId;
   post_id: PostId;
   text: string;
+  /** Null when the text has none. */
+  mentions: Mention[] | null;
   user_id: UserId;
   created_at: Date;
   /** Set for the author of the post alone. */
@@ -22,6 +26,8 @@ export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
 
 const COLUMNS = sql`
   c.id, c.post_id, c.text, c.created_at, a.id as user_id, a.login, a.user_name, a.avatar_url, a.is_verified`;
+
+const mentionsOfComment = (viewer: Viewer) => mentionsIn(viewer, sql`c.text`, ['comment_id', sql`c.id`]);
 
 /** `from`: the comment that the list begins with. */
 export type CommentPage = Page<CommentId> & { from?: CommentId | undefined };
@@ -48,7 +54,8 @@ export async function readComments(
     select shown.*
     from posts p join users u on u.id = p.user_id
     left join lateral (
-      select ${COLUMNS}, c.hidden_at is not null and p.user_id = ${viewerId}::uuid as is_hidden
+      select ${COLUMNS}, c.hidden_at is not null and p.user_id = ${viewerId}::uuid as is_hidden,
+        ${mentionsOfComment(viewerId)} as mentions
       from comments c join users a on a.id = c.user_id
       where c.post_id = p.id and ${isPersonVisibleTo(viewerId, 'a')} and ${isShownTo(viewerId)}
         ${before ? sql`and c.id < ${before}` : sql``} ${from ? sql`and c.id <= ${from}` : sql``}
@@ -74,7 +81,7 @@ export async function insertComment(
       on conflict (user_id, temp_id) do nothing
       returning *
     )
-    select ${COLUMNS}, false as is_hidden from c join users a on a.id = c.user_id`
+    select ${COLUMNS}, false as is_hidden, null as mentions from c join users a on a.id = c.user_id`
     .execute(tx)
     .catch((failure: unknown) => {
       const isBlocked = failure instanceof DatabaseError && failure.constraint === 'no_block_between';
@@ -89,7 +96,8 @@ export async function readByTempId(
   tempId: string | null,
 ): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${COLUMNS}, false as is_hidden from comments c join users a on a.id = c.user_id
+    select ${COLUMNS}, false as is_hidden, ${mentionsOfComment(userId)} as mentions
+    from comments c join users a on a.id = c.user_id
     where c.user_id = ${userId} and c.temp_id = ${tempId}`.execute(tx);
   return rows[0];
 }

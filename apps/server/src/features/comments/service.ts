@@ -5,6 +5,7 @@ import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { limitTexts } from '../defence/index.ts';
+import { addMentions, presentMentions, readMentions } from '../mentions/index.ts';
 import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { authorizeComment } from './permissions.ts';
@@ -32,7 +33,7 @@ export async function addComment(
   const { db, clock, events } = context;
   const tempId = comment.tempId ?? null;
   await limitTexts(context, viewerId, comment.text, 'comments');
-  const { shown, isNew } = await db.transaction().execute(async (tx) => {
+  const { shown, told, isNew } = await db.transaction().execute(async (tx) => {
     const post = await authorizePost.comment(tx, viewerId, postId);
     const added = await queries.insertComment(tx, {
       // The id is made while the post is locked: comments of a post become visible in the order of their ids.
@@ -43,12 +44,25 @@ export async function addComment(
       temp_id: tempId,
       created_at: clock.now(),
     });
-    if (!added) return { shown: await readFirst(tx, viewerId, postId, tempId), isNew: false };
+    if (!added) return { shown: await readFirst(tx, viewerId, postId, tempId), told: [], isNew: false };
     await queries.setCommentCount(tx, postId, post.comment_count + 1);
-    return { shown: added, isNew: true };
+    const told = await addMentions(context, tx, {
+      object: { commentId: added.id },
+      text: comment.text,
+      authorId: viewerId,
+      ownerId: post.user_id,
+    });
+    const mentions = await readMentions(tx, viewerId, added);
+    return { shown: { ...added, mentions }, told, isNew: true };
   });
   if (isNew) {
     events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });
+    events.emit('mentioned', {
+      object: { commentId: shown.id },
+      recipientIds: told,
+      senderId: viewerId,
+      at: clock.now(),
+    });
     events.emit('published', {
       objectKind: 'comment',
       objectId: shown.id,
@@ -100,6 +114,7 @@ const presentComment = (row: queries.CommentRow): Comment => ({
   id: row.id,
   postId: row.post_id,
   text: row.text,
+  ...presentMentions(row.mentions),
   userId: row.user_id,
   user: presentUserPreview({ ...row, id: row.user_id }),
   ...(row.is_hidden && { isHidden: true }),

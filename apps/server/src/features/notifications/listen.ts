@@ -41,6 +41,10 @@ export function listenForNotifications({ db, events, clock }: Context): void {
     senderId: followeeId,
     postId: null,
   }));
+  // Told in the transaction of the text.
+  events.on('mentioned', async ({ object, recipientIds, senderId, at }) => {
+    emit(events, { type: 'mention', recipientIds, senderId, postId: null, object, at });
+  });
   events.on('sessionOpened', async ({ sessionId, isKnownDevice }) => {
     if (!isKnownDevice) await queries.insertSignInNotice(db, { id: newId<NotificationId>(clock), sessionId });
   });

@@ -8,6 +8,7 @@ export const presentNotification = ({
   post,
   emoji,
   comment,
+  story,
   device_name: deviceName,
   moderation,
   ...row
@@ -20,6 +21,7 @@ export const presentNotification = ({
   post: post && { id: post.id, thumbnailUrl: thumbnailUrl(post.media), fileType: post.media.kind },
   Reaction: emoji && { emoji },
   comment: comment && { id: comment.id, text: excerpt(comment.text) },
+  ...(story && { story: { id: story.id, thumbnailUrl: thumbnailUrl(story.media) } }),
   ...(deviceName !== null && { deviceName }),
   ...(moderation && { moderation: presentModeration(moderation) }),
 });

@@ -1,5 +1,4 @@
-import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
-import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import type { CommentId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Notification, NotificationGroup, NotificationType } from '@sfera/contract/notifications';
 import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
@@ -8,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
+import { listedMentions, type Times, toldMentions } from './mention-queries.ts';
 import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** A notification with its sender and its subject. */
@@ -20,6 +20,8 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   post: { id: PostId; media: Pick<MediaColumns, 'kind' | 'media_key' | 'picture_widths'> } | null;
   emoji: Reaction | null;
   comment: { id: CommentId; text: string } | null;
+  /** Set with the `mention` in a story. */
+  story: { id: StoryId; media: Pick<MediaColumns, 'media_key' | 'picture_widths'> } | null;
   /** Set with `new_sign_in`. */
   device_name: string | null;
   /** Set with the types of moderation; `until` as JSON writes times. */
@@ -40,23 +42,25 @@ const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
 export interface NotificationPage extends Page<NotificationId> {
   group?: NotificationGroup | undefined;
   /** New sign-ins belong to no group. */
-  with?: 'new_sign_in' | 'moderation' | undefined;
+  with?: 'new_sign_in' | 'moderation' | 'mention' | undefined;
 }
 
 /** The viewer's notifications from visible people since that time, newest first. */
 export async function readNotifications(
   db: Db,
   viewerId: UserId,
-  since: Date,
+  times: Times,
   { limit, before, group, with: added }: NotificationPage,
 ): Promise<NotificationRow[]> {
+  const { since } = times;
   const isBefore = before ? sql`and id < ${before}` : sql``;
   const withSignIns = added !== undefined && group === undefined;
-  const withModeration = added === 'moderation' && group === undefined;
+  const withModeration = withSignIns && added !== 'new_sign_in';
+  const withMentions = withModeration && added !== 'moderation';
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
       (
-        select id, type, sender_id, post_id, comment_id, reactor_id, null as device_name, created_at, read_at
+        select id, type, sender_id, post_id, comment_id, reactor_id, null::uuid as story_id, null as device_name, created_at, read_at
         from notifications
         where recipient_id = ${viewerId} and created_at >= ${since} and ${isShown(viewerId)}
           ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
@@ -64,7 +68,7 @@ export async function readNotifications(
       ) ${
         withSignIns
           ? sql`union all (
-        select id, 'new_sign_in', user_id, null, null, null, device_name, created_at, read_at
+        select id, 'new_sign_in', user_id, null, null, null, null, device_name, created_at, read_at
         from sign_in_notices
         where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
         order by id desc limit ${limit}
@@ -73,19 +77,22 @@ export async function readNotifications(
       } ${
         withModeration
           ? sql`union all (
-        select id, type, user_id, null, null, null, null, created_at, read_at
+        select id, type, user_id, null, null, null, null, null, created_at, read_at
         from moderation_notices
         where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
         order by id desc limit ${limit}
       )`
           : sql``
-      } ${withSignIns ? sql`order by id desc limit ${limit}` : sql``}
+      } ${withMentions ? sql`union all (${listedMentions(viewerId, times, { before, limit })})` : sql``}
+      ${withSignIns ? sql`order by id desc limit ${limit}` : sql``}
     )
     select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment,
+      case when sm.id is not null then json_build_object('id', page.story_id, 'media', json_build_object(
+        'media_key', sm.media_key, 'picture_widths', sm.picture_widths)) end as story,
       ${withModeration ? MODERATION : sql`null`} as moderation
     from page join users s on s.id = page.sender_id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = page.sender_id
@@ -93,6 +100,7 @@ export async function readNotifications(
     left join media m on m.id = p.media_id
     left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
     left join comments c on c.id = page.comment_id
+    left join stories st on st.id = page.story_id left join media sm on sm.id = st.media_id
     order by page.id desc`.execute(db);
   return rows;
 }
@@ -111,18 +119,20 @@ const isShown = (viewerId: UserId) => sql`(${isUnblocked(viewerId, sql.ref('send
 const otherMember = (viewerId: UserId) =>
   sql`case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end`;
 
-const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_MAX},
+const unreadCount = (viewerId: UserId, times: Times) => sql`least(${UNREAD_COUNT_MAX},
   (select count(*) from (
     select from notifications
-    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isShown(viewerId)}
+    where recipient_id = ${viewerId} and read_at is null and created_at >= ${times.since} and ${isShown(viewerId)}
     limit ${UNREAD_COUNT_MAX}
   ) told) + (select count(*) from (
     select from sign_in_notices
-    where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+    where user_id = ${viewerId} and read_at is null and created_at >= ${times.since} limit ${UNREAD_COUNT_MAX}
   ) signed_in) + (select count(*) from (
     select from moderation_notices
-    where user_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+    where user_id = ${viewerId} and read_at is null and created_at >= ${times.since} limit ${UNREAD_COUNT_MAX}
   ) decided) + (select count(*) from (
+    select ${toldMentions(viewerId, times)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
+  ) mentioned) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
@@ -137,8 +147,8 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
  * Unread notifications since that time, unseen requests and unread messages together, up to the limit that is
  * displayed.
  */
-export async function countUnread(db: Db, viewerId: UserId, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unreadCount(viewerId, since)} as count`.execute(db);
+export async function countUnread(db: Db, viewerId: UserId, times: Times): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${unreadCount(viewerId, times)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -152,7 +162,8 @@ interface Unread {
  * Whether there are unread notifications since that time or unseen requests; the number of open requests; and the total
  * of `countUnread`.
  */
-export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise<Unread> {
+export async function readUnread(db: Db, viewerId: UserId, times: Times): Promise<Unread> {
+  const { since } = times;
   const { rows } = await sql<Unread>`
     select
       exists (
@@ -164,12 +175,13 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
       ) or exists (
         select from moderation_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}
+      ) or exists (select ${toldMentions(viewerId, times)} and n.read_at is null
       ) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
       (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
         as "countRequests",
-      ${unreadCount(viewerId, since)} as "countUnread"`.execute(db);
+      ${unreadCount(viewerId, times)} as "countUnread"`.execute(db);
   return rows[0] ?? { hasUnread: false, countRequests: 0, countUnread: 0 };
 }
 
@@ -188,6 +200,8 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       update sign_in_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
     ), decided as (
       update moderation_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
+    ), mentioned as (
+      update mentions set read_at = ${now} where user_id = ${viewerId} and is_told and read_at is null
     ), unread as materialized (
       select id from notifications where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
@@ -209,38 +223,4 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
 export async function deleteOlderNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
   await db.deleteFrom('moderation_notices').where('created_at', '<', before).execute();
-}
-
-const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments,
-  notifies_likes as likes, notifies_messages as messages`;
-
-/** Undefined when the account is gone. */
-export async function readSettings(db: Db, userId: UserId): Promise<NotificationSettings | undefined> {
-  const { rows } = await sql<NotificationSettings>`
-    select ${SETTINGS} from users where id = ${userId}`.execute(db);
-  return rows[0];
-}
-
-/** Omitted settings stay. Undefined when the account is gone. */
-export async function writeSettings(
-  db: Db,
-  userId: UserId,
-  {
-    follows,
-    reactions,
-    comments,
-    likes,
-    messages,
-  }: { [Key in keyof NotificationSettings]?: boolean | undefined },
-): Promise<NotificationSettings | undefined> {
-  const { rows } = await sql<NotificationSettings>`
-    update users set
-      notifies_follows = coalesce(${follows ?? null}::boolean, notifies_follows),
-      notifies_reactions = coalesce(${reactions ?? null}::boolean, notifies_reactions),
-      notifies_comments = coalesce(${comments ?? null}::boolean, notifies_comments),
-      notifies_likes = coalesce(${likes ?? null}::boolean, notifies_likes),
-      notifies_messages = coalesce(${messages ?? null}::boolean, notifies_messages)
-    where id = ${userId}
-    returning ${SETTINGS}`.execute(db);
-  return rows[0];
 }

@@ -6,28 +6,32 @@ import type { Clock } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { presentNotification } from './present.ts';
+import type { Times } from './mention-queries.ts';
 import * as queries from './queries.ts';
+import * as settings from './settings-queries.ts';
 
 const LIFETIME_MS = NOTIFICATION_LIFETIME_DAYS * 24 * 3_600 * 1_000;
 
 /** Older notifications are hidden, and removed at night. */
 const oldest = (clock: Clock) => new Date(clock.now().getTime() - LIFETIME_MS);
 
+const timesOf = (clock: Clock): Times => ({ since: oldest(clock), now: clock.now() });
+
 export async function listNotifications(
   { db, clock }: Context,
   viewerId: UserId,
   page: queries.NotificationPage,
 ): Promise<Notification[]> {
-  const rows = await queries.readNotifications(db, viewerId, oldest(clock), page);
+  const rows = await queries.readNotifications(db, viewerId, timesOf(clock), page);
   return rows.map(presentNotification);
 }
 
 export const readUnread = ({ db, clock }: Context, viewerId: UserId) =>
-  queries.readUnread(db, viewerId, oldest(clock));
+  queries.readUnread(db, viewerId, timesOf(clock));
 
 /** Only the `countUnread` of `readUnread`. */
 export const countUnread = ({ db, clock }: Pick<Context, 'db' | 'clock'>, viewerId: UserId) =>
-  queries.countUnread(db, viewerId, oldest(clock));
+  queries.countUnread(db, viewerId, timesOf(clock));
 
 /** Marks follow requests as seen too. */
 export async function markAllRead({ db, clock }: Context, viewerId: UserId): Promise<void> {
@@ -36,15 +40,15 @@ export async function markAllRead({ db, clock }: Context, viewerId: UserId): Pro
 
 /** An account that was just deleted is answered like a closed session, here and below. */
 export async function readSettings({ db }: Context, viewerId: UserId): Promise<NotificationSettings> {
-  return (await queries.readSettings(db, viewerId)) ?? signedOut();
+  return (await settings.readSettings(db, viewerId)) ?? signedOut();
 }
 
 export async function updateSettings(
   { db }: Context,
   viewerId: UserId,
-  change: Parameters<typeof queries.writeSettings>[2],
+  change: settings.SettingsChange,
 ): Promise<NotificationSettings> {
-  return (await queries.writeSettings(db, viewerId, change)) ?? signedOut();
+  return (await settings.writeSettings(db, viewerId, change)) ?? signedOut();
 }
 
 function signedOut(): never {

@@ -1,6 +1,7 @@
 import type { Hidden } from '@sfera/contract/hidden';
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
+import type { Mention } from '@sfera/contract/mentions';
 import type { Post, PostItem } from '@sfera/contract/posts';
 import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
 import type { WhoComments } from '@sfera/contract/who-comments';
@@ -13,6 +14,7 @@ import {
   presentVideo,
   thumbnailUrl,
 } from '../media/index.ts';
+import { mentionsIn, presentMentions } from '../mentions/index.ts';
 import { presentUserPreview, type Viewer } from '../users/index.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
@@ -24,6 +26,8 @@ export interface CardRow extends MediaColumns {
   alt_text: string;
   /** The photos and videos after the first; null when there are none. */
   further_items: ItemRow[] | null;
+  /** Null when the description has none. */
+  mentions: Mention[] | null;
   who_comments: WhoComments;
   view_count: number;
   comment_count: number;
@@ -68,6 +72,7 @@ export const CARD_COLUMNS = sql`
   ) end as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
+  viewer.mentions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
@@ -105,6 +110,8 @@ const followedReactions = (viewerId: Viewer): RawBuilder<unknown> => {
     having count(*) > 0`;
 };
 
+const mentionsOfPost = (viewer: Viewer) => mentionsIn(viewer, sql`p.description`, ['post_id', sql`p.id`]);
+
 /**
  * The viewer's follow of the author, and the viewer's own actions on post `p`. Subqueries and not joins: planning time
  * grows with the number of tables, and for a join PostgreSQL reads all follows of the viewer.
@@ -115,10 +122,12 @@ const viewerColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
   (select user_id from saves where user_id = ${viewerId} and post_id = p.id) is not null as is_saved,
   case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions,
-  ${hiddenCounts(viewerId)} as hidden_counts`;
+  ${hiddenCounts(viewerId)} as hidden_counts,
+  ${mentionsOfPost(viewerId)} as mentions`;
 
 const GUEST_COLUMNS = sql`
-  null as follow_status, null as own_reaction, false as is_liked, false as is_saved, null as followed_reactions, null as hidden_counts`;
+  null as follow_status, null as own_reaction, false as is_liked, false as is_saved, null as followed_reactions, null as hidden_counts,
+  ${mentionsOfPost(null)} as mentions`;
 
 /** Author, media, and what the viewer has to do with them, for posts `p`. */
 export const cardJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
@@ -144,6 +153,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
       isOwn,
     },
     description: row.description,
+    ...presentMentions(row.mentions),
     fileType: row.kind,
     postUrl: video ? video.url : largest.webp,
     thumbnailUrl: thumbnailUrl(row),

@@ -43,7 +43,7 @@ const usualBounds = (before: RawBuilder<unknown>, limit: number) => ({
 });
 
 /** The cards of the posts that `ids` selects, newest first unless told otherwise. */
-const cardsOf = (
+export const cardsOf = (
   ids: RawBuilder<unknown>,
   viewer: Viewer,
   moreColumns: RawBuilder<unknown> = sql``,

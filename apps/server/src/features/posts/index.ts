@@ -1,5 +1,6 @@
 export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from './hidden-counts.ts';
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
+export { LAST_ID } from './feed-queries.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';
 export { RECOUNT_POSTS } from './recount-step.ts';
@@ -8,4 +9,5 @@ export { insertPost, readPostMedia, readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost, readPost } from './service.ts';
+export { MARK_OLDER_POSTS } from './tags-step.ts';
 export { isVisibleTo, isWanted } from './visibility.ts';

@@ -7,6 +7,7 @@ import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
+import { getTag, listTagPosts } from '@sfera/contract/tags';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as arrange from './arrange-service.ts';
@@ -16,6 +17,7 @@ import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
 import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';
+import * as tags from './tag-service.ts';
 
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listPosts, ({ context, viewerId, query }) => feed.listPosts(context, viewerId, query));
@@ -26,6 +28,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     { mayLag: ({ type }) => type !== 'subscribesPosts' },
   );
   handle(app, listSubscriptions, ({ context, viewerId }) => feed.listSubscriptions(context, viewerId));
+  handle(app, getTag, ({ context, viewerId, params, query }) =>
+    tags.readTagPage(context, viewerId, params.name, query),
+  );
+  handle(app, listTagPosts, ({ context, viewerId, query }) => tags.listTagPosts(context, viewerId, query));
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
     service.publishPost(context, viewerId, file, fields),

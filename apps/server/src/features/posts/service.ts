@@ -11,6 +11,8 @@ import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { withDraft } from '../drafts/index.ts';
 import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
+import { addMentions } from '../mentions/index.ts';
+import { setPostTags } from '../tags/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
@@ -27,6 +29,7 @@ export async function publishPost(
   file: ReceivedFile | null,
   { text, altText, tempId, whoComments, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
+  let told: UserId[] = [];
   const id = await makeOnce(
     tempId,
     (name) => queries.findPostId(context.db, viewerId, name),
@@ -52,6 +55,13 @@ export async function publishPost(
               ...(whoComments && { who_comments: whoComments }),
               created_at: context.clock.now(),
             });
+            await setPostTags(context.clock, tx, postId, text);
+            told = await addMentions(context, tx, {
+              object: { postId },
+              text,
+              authorId: viewerId,
+              ownerId: viewerId,
+            });
             if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
             return postId;
           },
@@ -59,6 +69,12 @@ export async function publishPost(
       ),
   );
   context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
+  context.events.emit('mentioned', {
+    object: { postId: id },
+    recipientIds: told,
+    senderId: viewerId,
+    at: context.clock.now(),
+  });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 

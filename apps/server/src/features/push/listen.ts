@@ -60,6 +60,7 @@ function toNews({
   type,
   postId,
   senderId: userId,
+  object,
   at,
 }: Omit<Events['notified'], 'recipientIds'>): PushNews | null {
   switch (type) {
@@ -69,6 +70,8 @@ function toNews({
     case 'follow':
     case 'follow_accepted':
       return { kind: type, userId };
+    case 'mention':
+      return object ? { kind: type, object } : null;
     case 'follow_declined':
     case 'decision':
     case 'decision_taken_back':

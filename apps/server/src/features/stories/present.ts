@@ -1,13 +1,17 @@
 import type { Hidden } from '@sfera/contract/hidden';
 import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { Mention } from '@sfera/contract/mentions';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
 import { type MediaColumns, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
+import { presentMentions } from '../mentions/index.ts';
 
 /** One row of all columns that are shown of a story. */
 export interface StoryRow extends MediaColumns {
   id: StoryId;
   text: string;
+  /** Null when the text has none. */
+  mentions: Mention[] | null;
   created_at: Date;
   is_sensitive: boolean;
   hidden: Hidden | null;
@@ -43,6 +47,7 @@ export function presentStory(row: StoryRow, viewerId: UserId): Story {
     ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn ? presentFailure(row) : null,
     text: row.text,
+    ...presentMentions(row.mentions),
     isTextDrawn: row.is_text_drawn,
     music: row.music_title === null ? null : { title: row.music_title },
     durationMs: video && video.durationMs,

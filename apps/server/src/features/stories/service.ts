@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { withDraft } from '../drafts/index.ts';
 import { ingest, sendVideo } from '../media/index.ts';
+import { addMentions } from '../mentions/index.ts';
 import { NORMALISE_STORY_VIDEO, STORY_VIDEOS } from './jobs.ts';
 import { readOwnStory } from './own-service.ts';
 import * as queries from './queries.ts';
@@ -28,6 +29,7 @@ export async function publishStory(
   { text, tempId, isTextDrawn, musicTitle, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadStory>,
   extras: Extras = {},
 ): Promise<{ story: Story }> {
+  let told: UserId[] = [];
   const id = await makeOnce(
     tempId,
     (name) => queries.findStoryId(context.db, viewerId, name),
@@ -57,6 +59,12 @@ export async function publishStory(
               temp_id: tempId ?? null,
               created_at: context.clock.now(),
             });
+            told = await addMentions(context, tx, {
+              object: { storyId },
+              text,
+              authorId: viewerId,
+              ownerId: viewerId,
+            });
             if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_STORY_VIDEO, media.id);
             return storyId;
           },
@@ -64,5 +72,11 @@ export async function publishStory(
       ),
   );
   context.events.emit('published', { objectKind: 'story', objectId: id, authorId: viewerId, text });
+  context.events.emit('mentioned', {
+    object: { storyId: id },
+    recipientIds: told,
+    senderId: viewerId,
+    at: context.clock.now(),
+  });
   return { story: await readOwnStory(context, viewerId, id) };
 }

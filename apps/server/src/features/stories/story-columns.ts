@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
+import { mentionsIn } from '../mentions/index.ts';
 import { isUnblocked } from '../users/index.ts';
 
 /** The number of views of story `s` by people who are visible to the viewer. */
@@ -14,7 +15,8 @@ export const storyColumns = (viewerId: UserId) => sql`
   m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed,
   seen.story_id is not null as is_viewed, seen.reaction as my_reaction,
   case when s.user_id = ${viewerId}::uuid
-    then (${visibleViews(viewerId)}) else 0 end as count_views`;
+    then (${visibleViews(viewerId)}) else 0 end as count_views,
+  ${mentionsIn(viewerId, sql`s.text`, ['story_id', sql`s.id`])} as mentions`;
 
 /** Joins the viewer's view of story `s`. */
 export const viewJoin = (viewerId: UserId) => sql`

@@ -11,6 +11,8 @@ import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { mute, unmute } from '@sfera/contract/mutes';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
+import { followTag, getTag, unfollowTag } from '@sfera/contract/tags';
+import { isTagName } from '@sfera/contract/text-links';
 import { ROUTES } from '@sfera/contract/routes';
 import { reactToStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,9 +48,14 @@ const SHAPES = [
   '',
 ];
 
+/** Routes of tags take names. */
+const OF_TAGS: readonly Route[] = [getTag, followTag, unfollowTag];
+
 /** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
-const shapesFor = (route: Route) =>
-  route === unsubscribePush ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
+const shapesFor = (route: Route) => {
+  if (OF_TAGS.includes(route)) return SHAPES.filter((name) => !isTagName(name));
+  return route === unsubscribePush ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
+};
 
 describe.each(withParams)('%s', (_name, route) => {
   it.each(shapesFor(route))('answers 404 in Russian to the id %j', (id) => expectMissing(route, id));

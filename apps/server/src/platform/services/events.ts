@@ -12,6 +12,9 @@ import type { Suspicion } from '@sfera/contract/moderation';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
+/** What holds a text with mentions. */
+export type MentioningObject = { postId: PostId } | { commentId: CommentId } | { storyId: StoryId };
+
 /** Events that features above listen to, emitted after the commit. `at` is the time of the action. */
 export interface Events {
   /** Somebody follows a public account. */
@@ -30,6 +33,8 @@ export interface Events {
   liked: { postId: PostId; userId: UserId; at: Date };
   /** The messages of one transaction. */
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
+  /** A new text mentions these people, who have been told in its transaction. */
+  mentioned: { object: MentioningObject; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** An action of one person has added to these people's notifications. */
   notified: {
     type: Exclude<NotificationType, 'new_sign_in'>;
@@ -37,6 +42,8 @@ export interface Events {
     senderId: UserId;
     /** Set for `comment` and `reaction`. */
     postId: PostId | null;
+    /** Set for `mention`: what has the text. */
+    object?: MentioningObject;
     at: Date;
   };
   /** A request, in whatever process, waits for the right that this holder has to write to an upload. */

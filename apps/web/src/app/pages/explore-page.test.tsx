@@ -32,7 +32,7 @@ it('shows people and posts with one title, and a search in their place', async (
   await screen.findByRole('region', { name: 'Истории' });
   expect(titles()).toEqual(['Лента']);
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск людей' }), 'a');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск людей и постов' }), 'a');
   expect(titles()).toEqual(['Поиск']);
   expect(screen.queryByText('Нет постов')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
@@ -46,7 +46,7 @@ it('keeps people beside the search where there is room', async () => {
   );
   await open();
   await screen.findByRole('link', { name: 'anna' });
-  await userEvent.click(screen.getByRole('searchbox', { name: 'Поиск людей' }));
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Поиск людей и постов' }));
   screen.getByText('Кого ищем?');
   screen.getByRole('link', { name: 'anna' });
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx';
 import { RecommendedRow } from '#entities/user/recommended/recommended-row.tsx';
 import { ExploreSearch } from '#features/explore/explore-search.tsx';
+import { TagsLink } from '#features/tags/tags-link.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import column from '#shared/ui/column/column.module.css';
 import { useHasAside, WithAside } from './aside/page-aside.tsx';
@@ -16,6 +17,9 @@ export function ExplorePage() {
     <WithAside aside={<RecommendedList />}>
       <ExploreSearch>
         <StoryStripBlock />
+        <div className={column.column}>
+          <TagsLink />
+        </div>
         {!hasAside && (
           <div className={column.column}>
             <RecommendedRow />

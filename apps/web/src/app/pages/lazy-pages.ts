@@ -20,6 +20,7 @@ export const PostOverlay = lazyPage(async () => (await import('#features/post/wi
 export const ReactionPostsPage = lazyPage(
   async () => (await import('#features/reaction-posts/reaction-posts-page.tsx')).ReactionPostsPage,
 );
+export const TagPages = lazyPage(async () => (await import('./tag-pages.tsx')).TagPages);
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
 export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
 export const SavedPages = lazyPage(async () => (await import('./saved-pages.tsx')).SavedPages);

@@ -10,6 +10,7 @@ import {
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
+  TagPages,
   UserProfilePage,
 } from './lazy-pages.ts';
 import { StoryStrip } from './lazy-story-strip.ts';
@@ -32,12 +33,14 @@ const PRELOADS: Readonly<Record<string, Preload>> = {
   '/myProfile/archivedPosts': SavedPages.preload,
   '/saved': SavedPages.preload,
   '/notification': NotificationsPage.preload,
+  '/tags': TagPages.preload,
   '/chat': ChatPage.preload,
   '/myReactionPosts': ReactionPostsPage.preload,
 };
 
 const PARAMETRIC: readonly (readonly [RegExp, Preload])[] = [
   [/^\/(?:user|userProfile)\/[^/]+$/, UserProfilePage.preload],
+  [/^\/tag\/[^/]+$/, TagPages.preload],
   [/\/post\/[^/]+$/, PostPage.preload],
 ];
 

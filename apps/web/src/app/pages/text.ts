@@ -19,6 +19,7 @@ export const text = {
     editProfile: 'Редактировать профиль',
     storyArchive: 'Архив историй',
     settings: 'Безопасность и вход',
+    tags: 'Теги',
     post: 'Пост',
     userProfile: 'Профиль',
   },

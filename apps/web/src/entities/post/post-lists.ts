@@ -6,9 +6,10 @@ import type { InfiniteData } from '@tanstack/react-query';
  * A list of posts that a feed shows: one of `listPosts` or
  * - `recommended`: public posts of others, ranked
  * - `followed`: of followed accounts, newest first, without one's own
+ * - `tags`: of others, with a followed tag, newest first
  * - an account's id: of that account alone, newest first
  */
-export type PostListType = FeedType | 'recommended' | 'followed' | UserId;
+export type PostListType = FeedType | 'recommended' | 'followed' | 'tags' | UserId;
 
 /** Where a page starts, as the page before said: a post's id, or what only the server can read. */
 export type PageCursor = string;

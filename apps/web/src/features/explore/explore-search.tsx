@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserPreview } from '@sfera/contract/users';
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
+import { Tabs } from '#shared/ui/tabs/tabs.tsx';
+import { PostResults } from './posts/post-results.tsx';
 import { RecentList } from './recent/recent-list.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
-import { moveFocus } from './search/move-focus.ts';
+import { FOUND_LINKS, moveFocus } from './search/move-focus.ts';
 import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearchText } from './search/use-search-text.ts';
+import { TagResults } from './tags/tag-results.tsx';
 import { text as words } from './text.ts';
 import styles from './explore-search.module.css';
 
 /**
- * The search of people (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
+ * The search of people, posts and tags (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
  * title; without them, as in a panel, the search is always open.
  */
 export function ExploreSearch({ children }: { children?: ReactNode }) {
@@ -24,8 +28,8 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(isAlone);
-  const { text, query, type, search } = useSearchText();
-  const results = useQuery(searchQuery(useQueryClient(), query));
+  const { text, query, tab, type, search, choose, close: end } = useSearchText();
+  const results = useQuery(searchQuery(useQueryClient(), tab === 'people' ? query : ''));
   const mentioned = useMentioned(query, results);
   const { recent, remember, forget, forgetAll } = useRecentPeople();
   const isSearching = isOpen || text !== '' || query !== '';
@@ -37,14 +41,14 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
     input.current?.focus();
   };
   const close = () => {
-    search('');
+    end();
     setOpen(isAlone);
     form.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isFound = text.trim() === query && !results.isPlaceholderData;
-    if (isFound) list.current?.querySelector<HTMLElement>('li a[href]')?.click();
+    const isFound = tab === 'people' && text.trim() === query && !results.isPlaceholderData;
+    if (isFound) list.current?.querySelector<HTMLElement>(FOUND_LINKS)?.click();
     else search(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,10 +72,34 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
       <PeopleSkeleton rows={6} />
     ) : mentioned ? (
       <ToProfile id={mentioned} />
-    ) : query !== '' ? (
-      <SearchResults results={results} onOpen={remember} />
-    ) : text.trim() !== '' ? (
-      <PeopleSkeleton rows={6} />
+    ) : query !== '' || text.trim() !== '' ? (
+      <Tabs
+        label={words.whatToFind}
+        value={tab}
+        onValueChange={choose}
+        tabs={[
+          {
+            value: 'people',
+            label: words.people,
+            content:
+              query === '' ? (
+                <PeopleSkeleton rows={6} />
+              ) : (
+                <SearchResults results={results} onOpen={remember} />
+              ),
+          },
+          {
+            value: 'posts',
+            label: words.posts,
+            content: query === '' ? <GridSkeleton /> : <PostResults query={query} />,
+          },
+          {
+            value: 'tags',
+            label: words.tags,
+            content: query === '' ? <PeopleSkeleton rows={6} /> : <TagResults query={query} />,
+          },
+        ]}
+      />
     ) : (
       <RecentList recent={recent} onOpen={remember} onForget={forgetOne} onForgetAll={forgetEverybody} />
     );

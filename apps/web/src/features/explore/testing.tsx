@@ -41,4 +41,4 @@ export function ExploreAtWork() {
 }
 
 export const address = () => screen.getByTestId('address').textContent;
-export const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Поиск людей' });
+export const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Поиск людей и постов' });

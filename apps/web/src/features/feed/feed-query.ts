@@ -45,6 +45,7 @@ async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...cond
     return { posts: recommendations, nextCursor };
   }
   const start = before === null ? { skip: 0 } : { before: PostId.parse(before) };
+  if (type === 'tags') return (await import('./tags/ask-tags.ts')).askTags({ limit, before }, conduct);
   const filter = isFeedType(type) ? { type } : { userId: type };
   return call(listPosts, { query: { limit, ...start, ...filter }, ...conduct });
 }

@@ -158,7 +158,7 @@ it('has a tab for each kind, which the server filters', async () => {
     'Реакции',
     'Комментарии',
   ]);
-  expect(calls[0]?.query).toEqual({ with: 'moderation' });
+  expect(calls[0]?.query).toEqual({ with: 'mention' });
   const byKind = reply(listNotifications, []);
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
   await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows' }));

@@ -3,6 +3,13 @@ import { formatNumber } from '#shared/text/format-number.ts';
 
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
+/** What a mention stands in. */
+const mentionedIn = {
+  post: 'упоминает вас в публикации',
+  comment: 'упоминает вас в комментарии:',
+  story: 'упоминает вас в истории',
+};
+
 /** Follows the sender's login. */
 const what: Partial<Record<NotificationType, string>> = {
   reaction: 'реагирует на вашу публикацию',
@@ -31,6 +38,7 @@ export const text = {
   isNew: 'Новое:',
   arrived: (count: number) => `Новых уведомлений: ${formatNumber(count)}`,
   what,
+  mentionedIn,
   decided: (outcome: string, rule: string) => (rule ? `${outcome}: ${rule}` : outcome),
   mayAppeal: 'Обжаловать',
   takenBack: (outcome: string) => `Модератор отменил решение «${outcome}»`,

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { PostGrid } from '#entities/post/grid/post-grid.tsx';
-import { PostsSkeleton } from '#entities/post/grid/posts-skeleton.tsx';
+import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { idsOf, type PostPage } from '#entities/post/post-lists.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 
@@ -41,7 +41,7 @@ export function PostsPart({ titleId, state, empty, failed }: PostsPartProps) {
         onRetry={() => void state.refetch()}
       />
     );
-  if (!ids) return <PostsSkeleton />;
+  if (!ids) return <GridSkeleton />;
   if (ids.length === 0 && !hasNextPage) return empty;
   const rest = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'end';
   return (

@@ -34,6 +34,7 @@ export async function composePush(
  * The tag of the news: a later push replaces an earlier one with the same tag, on the screen and at the push service.
  */
 export function tagOf(news: PushNews): string {
+  if ('object' in news) return `${news.kind}:${Object.values(news.object).join('')}`;
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;

@@ -5,11 +5,20 @@ import type { Context } from '../../../platform/context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
 import { readDecisionNotice } from './decision-queries.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
+import { readUnreadMention } from './mention-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
 import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
-import type { DecisionNews, FollowNews, MessageNews, PostNews, PushNews, SignInNews } from './types.ts';
+import type {
+  DecisionNews,
+  FollowNews,
+  MentionNews,
+  MessageNews,
+  PostNews,
+  PushNews,
+  SignInNews,
+} from './types.ts';
 
 /** The text of a push with its sender, link and time. */
 export interface PushContent extends PushText {
@@ -36,6 +45,7 @@ export async function readContent(
   userId: UserId,
 ): Promise<PushContent | null> {
   if ('chatId' in news) return describeMessages(context, news, userId);
+  if ('object' in news) return describeMention(context, news, userId);
   if ('sessionId' in news) return describeSignIn(context, news, userId);
   if ('decisionId' in news) return describeDecision(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
@@ -73,6 +83,19 @@ async function describeDecision(
 ): Promise<PushContent | null> {
   const row = await readDecisionNotice(db, userId, decisionId);
   return row && { ...text.decision(row), path: '/settings/reports', sender: row, at: row.at };
+}
+
+async function describeMention(
+  context: Context,
+  { object }: MentionNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readUnreadMention(context, userId, object);
+  if (!row) return null;
+  const hash = row.comment_id === null ? '' : commentHash(row.comment_id);
+  const path =
+    row.post_id === null ? `/userProfile/${row.sender_id}` : `/myProfile/post/${row.post_id}${hash}`;
+  return { ...text.mention(nameOf(row), cut(row.text)), path, sender: row, at: row.at };
 }
 
 async function describePost(

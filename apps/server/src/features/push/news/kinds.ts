@@ -8,7 +8,7 @@ interface KindOptions {
    * The `NotificationSettings` column that turns this kind off; null: nothing does, and a disabled account gets the push
    * too, because it is about the account itself.
    */
-  setting: `notifies_${'follows' | 'reactions' | 'comments' | 'likes' | 'messages'}` | null;
+  setting: `notifies_${'follows' | 'reactions' | 'comments' | 'likes' | 'messages'}` | 'who_mentions' | null;
   /** How long the push service keeps the push for a browser that is offline. */
   ttlSeconds: number;
   urgency: PushUrgency;
@@ -23,6 +23,7 @@ export const KINDS: Record<PushKind, KindOptions> = {
   reaction: { setting: 'notifies_reactions', ttlSeconds: DAY, urgency: 'low', delaySeconds: 5 },
   like: { setting: 'notifies_likes', ttlSeconds: DAY, urgency: 'low', delaySeconds: 60 },
   follow: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
+  mention: { setting: 'who_mentions', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
   follow_request: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
   decision: { setting: null, ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
   new_sign_in: { setting: null, ttlSeconds: 7 * DAY, urgency: 'high', delaySeconds: 0 },

@@ -5,11 +5,15 @@ import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
+/** Of whose mentions a person is told was decided with the text; here only nobody's is a refusal. */
+const isTurnedOn = (setting: NonNullable<(typeof KINDS)[PushKind]['setting']>) =>
+  setting === 'who_mentions' ? sql`u.who_mentions <> 'nobody'` : sql.ref(`u.${setting}`);
+
 /** Whether person `u`, whose account is not disabled, has this kind turned on, and a subscribed browser. */
 function wantsPush(kind: PushKind): RawBuilder<boolean> {
   const { setting } = KINDS[kind];
   return sql<boolean>`
-    (${setting ? sql`${sql.ref(`u.${setting}`)} and u.disabled_at is null` : sql`true`}
+    (${setting ? sql`${isTurnedOn(setting)} and u.disabled_at is null` : sql`true`}
       and exists (select from push_subscriptions s where s.user_id = u.id))`;
 }
 

@@ -89,6 +89,7 @@ export const text = {
     title: people(name, count),
     body: `${verb(count, 'Ставит', 'Ставят')} «Нравится» вашей публикации`,
   }),
+  mention: (name: string, words: string): PushText => ({ title: `${name} упоминает вас`, body: words }),
   follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
   follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),
   follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),

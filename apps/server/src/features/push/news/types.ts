@@ -1,4 +1,5 @@
 import type { ChatId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type { MentioningObject } from '../../../platform/services/events.ts';
 import type { PushMessage } from '@sfera/contract/push';
 
 export interface MessageNews {
@@ -21,6 +22,12 @@ export interface PostNews {
   since: number;
 }
 
+/** A text that mentions the person. */
+export interface MentionNews {
+  kind: 'mention';
+  object: MentioningObject;
+}
+
 /** `userId`: the follower, the requester, or the account that accepted. */
 export interface FollowNews {
   kind: 'follow' | 'follow_request' | 'follow_accepted';
@@ -40,7 +47,7 @@ export interface DecisionNews {
 }
 
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews;
+export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews | MentionNews;
 
 export type PushKind = PushNews['kind'];
 

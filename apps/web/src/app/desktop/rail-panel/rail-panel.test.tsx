@@ -69,7 +69,9 @@ it('changes to the other panel by one press, and closes by a second press of the
   await panel('Уведомления');
   await press('Поиск');
   await panel('Поиск');
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Поиск людей'));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Поиск людей и постов'),
+  );
   await press('Поиск');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -79,7 +81,7 @@ it('follows a link to another page, and closes', async () => {
   reply(searchUsers, { users: [anna] });
   renderApp(<App />);
   await press('Поиск');
-  await user.type(await screen.findByRole('searchbox', { name: 'Поиск людей' }), 'an');
+  await user.type(await screen.findByRole('searchbox', { name: 'Поиск людей и постов' }), 'an');
   const found = await screen.findByRole('link', { name: /anna/ });
   expect(address(), 'the query is the panel’s own').toBe('/');
   await user.click(found);

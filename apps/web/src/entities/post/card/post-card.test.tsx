@@ -64,13 +64,21 @@ it('unfolds a long description and keeps it so', async () => {
   screen.getByText(/Третья/);
 });
 
-it('makes safe links of addresses and leads a login to the search', () => {
-  renderCard(makePost({ description: 'Тут https://example.org/a, с @timur <b>#лёд</b>' }));
+it('makes safe links of addresses, of tags, and of the people whom the server knows', () => {
+  const person = makePost({}).user;
+  renderCard(
+    makePost({
+      description: 'Тут https://example.org/a, с @Timur и @nobody <b>#лёд</b>',
+      mentions: [{ written: 'timur', id: person.id, login: 'timur.new' }],
+    }),
+  );
   const link = screen.getByRole('link', { name: 'example.org/a' });
   expect(link.getAttribute('href')).toBe('https://example.org/a');
   expect(link.getAttribute('rel')).toContain('noopener');
-  expect(screen.getByRole('link', { name: '@timur' }).getAttribute('href')).toBe(
-    '/recomendation?query=timur',
+  expect(screen.getByRole('link', { name: '@Timur' }).getAttribute('href')).toBe(`/user/${person.id}`);
+  expect(screen.queryByRole('link', { name: '@nobody' })).toBeNull();
+  expect(screen.getByRole('link', { name: '#лёд' }).getAttribute('href')).toBe(
+    `/tag/${encodeURIComponent('лёд')}`,
   );
   screen.getByText(/<b>/);
 });

@@ -75,7 +75,12 @@ function LoadedCard({
       <div className={styles.body}>
         {isShown && <PostActions post={post} />}
         {post.description && (
-          <Description postId={post.id} description={post.description} isWhole={isWhole} />
+          <Description
+            postId={post.id}
+            description={post.description}
+            mentions={post.mentions}
+            isWhole={isWhole}
+          />
         )}
         <div className={styles.facts}>
           <ReactedNames post={post} />

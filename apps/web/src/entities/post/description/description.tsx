@@ -1,4 +1,5 @@
 import type { PostId } from '@sfera/contract/ids';
+import type { Mention } from '@sfera/contract/mentions';
 import { useRef } from 'react';
 import { create } from 'zustand';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
@@ -16,12 +17,13 @@ const expandPost = (id: PostId): void => useStore.setState(({ ids }) => ({ ids: 
 interface DescriptionProps {
   postId: PostId;
   description: string;
+  mentions: readonly Mention[] | undefined;
   /** Never folded. */
   isWhole?: boolean;
 }
 
 /** What the author wrote: line breaks kept, links live, folded when long. */
-export function Description({ postId, description, isWhole = false }: DescriptionProps) {
+export function Description({ postId, description, mentions = [], isWhole = false }: DescriptionProps) {
   const isExpanded = useIsExpanded(postId) || isWhole;
   const paragraph = useRef<HTMLParagraphElement>(null);
   const excerpt = isExpanded ? null : excerptOf(description);
@@ -34,7 +36,7 @@ export function Description({ postId, description, isWhole = false }: Descriptio
 
   return (
     <p ref={paragraph} tabIndex={-1} dir="auto" className={styles.description}>
-      <WrittenText text={excerpt ?? description} />
+      <WrittenText text={excerpt ?? description} mentions={mentions} />
       {excerpt !== null && (
         <>
           {'… '}

@@ -1,21 +1,21 @@
 import type { PostId } from '@sfera/contract/ids';
-import { useMemo, useRef } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { text } from './text.ts';
 import { PostTile } from './post-tile.tsx';
+import { text } from './text.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
-import { useColumns } from './use-columns.ts';
+import { useColumns, type Columns } from './use-columns.ts';
 import styles from './post-grid.module.css';
 
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
 const GAP_PX = 2;
 /** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 800;
-/** Rows visible when a profile opens. */
+/** Rows visible when a page opens. */
 const FIRST_ROWS = 2;
 
 interface PostGridProps extends ShownList {
@@ -25,7 +25,10 @@ interface PostGridProps extends ShownList {
   showsPins?: boolean;
 }
 
-/** Posts in three to five columns: only the rows near the window are rendered, however many there are. */
+/**
+ * Posts in three to five columns: only the rows near the window are rendered, however many there are. It stands in a
+ * `frame` of its styles, whose width gives the number of columns.
+ */
 export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
@@ -44,12 +47,7 @@ export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: Po
         className={styles.grid}
       >
         {columns !== null && (
-          <WindowVirtualizer
-            key={count}
-            data={rows}
-            itemSize={(columns.widthPx + GAP_PX) / count}
-            bufferSize={BUFFER_PX}
-          >
+          <NearRows key={count} {...columns} rows={rows}>
             {(row, rowIndex) => (
               <div key={rowIndex} className={styles.row}>
                 {row.map((id, column) => (
@@ -64,13 +62,28 @@ export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: Po
                 ))}
               </div>
             )}
-          </WindowVirtualizer>
+          </NearRows>
         )}
       </div>
       {(tail === 'more' || tail === 'loading') && <TileRowsSkeleton rows={1} />}
-      {tail === 'failed' && <FailureLine words={text.moreFailed} onRetry={loadMore} />}
+      {tail === 'failed' && <FailureLine words={text.morePostsFailed} onRetry={loadMore} />}
       <ListEnd onNear={tail === 'more' ? loadMore : null} />
     </>
+  );
+}
+
+interface NearRowsProps extends Columns {
+  rows: readonly PostId[][];
+  children: (row: PostId[], index: number) => ReactElement;
+}
+
+/** The rows near what is in view, of the window or of a panel that scrolls by itself. */
+function NearRows({ count, widthPx, scroller, rows, children }: NearRowsProps) {
+  const list = { data: rows, children, itemSize: (widthPx + GAP_PX) / count, bufferSize: BUFFER_PX };
+  return scroller ? (
+    <Virtualizer {...list} scrollRef={{ current: scroller.element }} startMargin={scroller.startPx} />
+  ) : (
+    <WindowVirtualizer {...list} />
   );
 }
 

@@ -6,6 +6,6 @@ export const text = {
   pinned: 'закреплено',
   processing: 'обрабатывается',
   failed: 'не удалось обработать',
-  loading: 'Загружаем публикации',
-  moreFailed: 'Не удалось загрузить продолжение',
+  postsLoading: 'Загружаем публикации',
+  morePostsFailed: 'Не удалось загрузить продолжение',
 };

@@ -1,4 +1,5 @@
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { text } from './text.ts';
 import styles from './post-grid.module.css';
 
 /** The style sheet hides what does not fit. */
@@ -13,3 +14,10 @@ export const TileRowsSkeleton = ({ rows }: { rows: number }) =>
       ))}
     </div>
   ));
+
+/** The skeleton of the first page. */
+export const GridSkeleton = () => (
+  <div role="status" aria-label={text.postsLoading}>
+    <TileRowsSkeleton rows={3} />
+  </div>
+);

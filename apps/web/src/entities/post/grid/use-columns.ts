@@ -2,10 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const FEWEST_COLUMNS = 3;
 
-interface Columns {
+export interface Columns {
   count: number;
   /** Width of the grid. Unit: CSS pixels. */
   widthPx: number;
+  /** What scrolls the grid, and how far from the top of its content the grid begins; null: the window does. */
+  scroller: { element: HTMLElement; startPx: number } | null;
 }
 
 /**
@@ -19,7 +21,7 @@ export function useColumns(box: RefObject<HTMLElement | null>): Columns | null {
     if (!element) return;
     const measure = () => {
       const count = Number(getComputedStyle(element).getPropertyValue('--columns')) || FEWEST_COLUMNS;
-      setColumns({ count, widthPx: element.clientWidth || innerWidth });
+      setColumns({ count, widthPx: element.clientWidth || innerWidth, scroller: scrollerOf(element) });
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -27,4 +29,11 @@ export function useColumns(box: RefObject<HTMLElement | null>): Columns | null {
     return () => observer.disconnect();
   }, [box]);
   return columns;
+}
+
+function scrollerOf(grid: HTMLElement): Columns['scroller'] {
+  const element = grid.closest<HTMLElement>('[data-scroller]');
+  if (!element) return null;
+  const startPx = grid.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+  return { element, startPx };
 }

@@ -30,17 +30,20 @@ export function useSetNotificationSetting() {
     async onMutate(change) {
       // An answer requested before the tap must not undo it.
       await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData(queryKey);
       show(change);
+      return before && former(before, change);
     },
     // A later tap decides: the answer to an earlier one does not replace the cache.
     onSuccess: (answer) => isLast() && cache.setQueryData(queryKey, answer),
-    onError(error, change) {
-      show(opposite(change));
+    onError(error, _change, before) {
+      if (before) show(before);
       toast(`${text.settings.saveFailed}. ${error.message}`, { kind: 'error' });
       if (isLast()) void cache.invalidateQueries({ queryKey });
     },
   });
 }
 
-const opposite = (change: Change): Change =>
-  Object.fromEntries(Object.entries(change).map(([name, isOn]) => [name, !isOn]));
+/** What the changed settings were. */
+const former = (before: NotificationSettings, change: Change): Change =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => name in change));

@@ -1,6 +1,8 @@
+import { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationSettings } from '@sfera/contract/notification-settings';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
@@ -11,13 +13,10 @@ import sheetStyles from './notification-settings-sheet.module.css';
 import { PushSection } from './push/push-section.tsx';
 
 const text = accountText.settings;
-const KINDS = [
-  'follows',
-  'reactions',
-  'comments',
-  'likes',
-  'messages',
-] as const satisfies (keyof NotificationSettings)[];
+const KINDS = ['follows', 'reactions', 'comments', 'likes', 'messages'] as const satisfies Exclude<
+  keyof NotificationSettings,
+  'mentions'
+>[];
 
 type NotificationSettingsSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
 
@@ -55,6 +54,23 @@ function Kinds() {
           <Skeleton key={kind} shape="box" height="44px" />
         ),
       )}
+      <div className={sheetStyles.who}>
+        <span aria-hidden="true" className={styles.strong}>
+          {text.mentions}
+        </span>
+        {settings ? (
+          <ChoiceRow
+            look="wide"
+            label={text.mentions}
+            choices={WhoMentions.options.map((who) => ({ value: who, face: text.whoMentions[who] }))}
+            value={settings.mentions ?? 'everyone'}
+            onChange={(mentions) => mutate({ mentions })}
+          />
+        ) : (
+          <Skeleton shape="box" height="44px" />
+        )}
+        <span className={styles.words}>{text.mentionsHint}</span>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { ALT_TEXT_MAX_LENGTH, POST_TEXT_MAX_LENGTH } from '@sfera/contract/limit
 import { useRef, type FormEvent } from 'react';
 import { text as who } from '#entities/post/who-comments/text.ts';
 import { WhoCommentsChoice } from '#entities/post/who-comments/who-comments-choice.tsx';
+import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
@@ -65,14 +66,23 @@ export function DetailsStep(props: DetailsStepProps) {
       <div className={styles.columns}>
         <WorkPreview work={work} opened={opened} />
         <div className={styles.fields}>
-          <TextareaField
-            ref={textarea}
-            label={text.description}
-            placeholder={text.descriptionHint}
-            value={work.description}
-            onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-            {...note}
-          />
+          <div className={styles.description}>
+            <TextareaField
+              ref={textarea}
+              label={text.description}
+              placeholder={text.descriptionHint}
+              value={work.description}
+              onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+              {...note}
+            />
+            <SuggestionsOnDemand
+              field={textarea}
+              value={work.description}
+              onChange={(description) => onChange({ description })}
+              place="below"
+              countsTags
+            />
+          </div>
           <div className={styles.who}>
             <span aria-hidden="true">{who.title}</span>
             <WhoCommentsChoice

@@ -1,14 +1,17 @@
+/** One for each person or post. */
+export const FOUND_LINKS = ':is(li, [role="listitem"]) a[href]';
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Moves the focus between the search box and the links of the people below. Returns false for other keys, or when there
+ * Moves the focus between the search box and the links of what was found below. Returns false for other keys, or when there
  * is no next link.
  */
 export function moveFocus(key: string, input: HTMLElement | null, list: HTMLElement | null): boolean {
   const step = STEPS[key];
   if (step === undefined || !input || !list) return false;
-  const stops = [input, ...list.querySelectorAll<HTMLElement>('li a[href]')];
-  const row = document.activeElement?.closest('li');
+  const stops = [input, ...list.querySelectorAll<HTMLElement>(FOUND_LINKS)];
+  const row = document.activeElement?.closest('li, [role="listitem"]');
   const place = row ? stops.findIndex((stop) => row.contains(stop)) : 0;
   const next = stops[place + step];
   next?.focus();

@@ -2,23 +2,37 @@ import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
 
-const PARAMETER = 'query';
+const PARAMETERS = { query: 'query', tab: 'tab' } as const;
+
+/** What the search looks for. */
+const SEARCH_TABS = ['people', 'posts', 'tags'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** What a text looks for that nobody has chosen a tab for. */
+const usualTab = (text: string): SearchTab => (text.trimStart().startsWith('#') ? 'tags' : 'people');
 
 interface SearchText {
   /** The text in the box. */
   text: string;
   /** The trimmed query, which is part of the address, so that Back and links lead to it. */
   query: string;
+  /** Which results are shown: as the address says, else tags for a text that begins with `#`, else people. */
+  tab: SearchTab;
+  /** Shows other results for the text in the box, at once. */
+  choose: (tab: SearchTab) => void;
   /** Sets the text in the box; the search starts after a debounce. */
   type: (text: string) => void;
   /** Fills the box and searches at once; an empty text ends the search. */
   search: (text: string) => void;
+  /** Empties the box, and looks for people again the next time. */
+  close: () => void;
 }
 
 /** The text of the search box and the resulting query. A navigation to another query fills the box. */
 export function useSearchText(): SearchText {
   const [parameters, setParameters] = useSearchParams();
-  const query = (parameters.get(PARAMETER) ?? '').trim();
+  const query = (parameters.get(PARAMETERS.query) ?? '').trim();
+  const chosen = SEARCH_TABS.find((one) => one === parameters.get(PARAMETERS.tab)) ?? null;
   const [text, setText] = useState(query);
   const [written, setWritten] = useState(query);
   const [seen, setSeen] = useState(query);
@@ -32,14 +46,24 @@ export function useSearchText(): SearchText {
     if (query !== written) setText(query);
   }
 
-  const write = (next: string) => {
+  const write = (next: string, tab: SearchTab | null = chosen) => {
     setWritten(next);
-    setParameters(next === '' ? {} : { [PARAMETER]: next }, { replace: true });
+    const named = { ...(next !== '' && { [PARAMETERS.query]: next }), ...(tab && { [PARAMETERS.tab]: tab }) };
+    setParameters(named, { replace: true });
   };
   const search = (next: string) => {
     clearTimeout(timer.current);
     setText(next);
     if (next.trim() !== query) write(next.trim());
+  };
+  const choose = (next: SearchTab) => {
+    clearTimeout(timer.current);
+    write(text.trim(), next === usualTab(text) ? null : next);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setText('');
+    write('', null);
   };
   const type = (next: string) => {
     if (next.trim() === '') {
@@ -50,5 +74,5 @@ export function useSearchText(): SearchText {
     clearTimeout(timer.current);
     if (next.trim() !== query) timer.current = setTimeout(write, SEARCH_DEBOUNCE_MS, next.trim());
   };
-  return { text, query, type, search };
+  return { text, query, tab: chosen ?? usualTab(text), type, search, choose, close };
 }

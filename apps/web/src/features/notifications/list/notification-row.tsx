@@ -21,7 +21,8 @@ interface NotificationRowProps {
 
 /** One action of another person; the row links to its target, the person's picture to the profile. */
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
-  const { type, sender, post, comment, createdAt } = notification;
+  const { sender, post, story, comment, createdAt } = notification;
+  const picture = post ?? (story && { ...story, fileType: 'image' as const });
   const profilePath = useProfilePath(sender.id);
   return (
     <li className={styles.row} data-new={isNew || undefined}>
@@ -39,7 +40,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
         <span className={styles.login}>{sender.login}</span>
-        {sender.isVerified && <VerifiedBadge />} {text.what[type]}
+        {sender.isVerified && <VerifiedBadge />} {deedOf(notification)}
         {comment && <span className={styles.comment}> {comment.text}</span>}
         {notification.Reaction && (
           <span className="visually-hidden">
@@ -51,9 +52,14 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
           <RelativeTime at={createdAt} />
         </span>
       </Link>
-      {post ? <Thumbnail post={post} /> : <FollowBack notification={notification} />}
+      {picture ? <Thumbnail post={picture} /> : <FollowBack notification={notification} />}
     </li>
   );
+}
+
+function deedOf({ type, comment, story }: Notification): string | undefined {
+  if (type !== 'mention') return text.what[type];
+  return text.mentionedIn[comment ? 'comment' : story ? 'story' : 'post'];
 }
 
 function FollowBack({ notification: { type, sender } }: { notification: Notification }) {

@@ -10,7 +10,7 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 /** A tab of the screen. */
 export type NotificationTab = 'all' | NotificationGroup;
 
-/** New sign-ins and the words of moderators stand under «Все» alone. */
+/** New sign-ins, mentions and the words of moderators stand under «Все» alone. */
 const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> = {
   follow: 'follows',
   follow_accepted: 'follows',
@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> =
   decision_taken_back: null,
   appeal_answered: null,
   report_answered: null,
+  mention: null,
 };
 
 const KEY = 'notifications';
@@ -34,7 +35,7 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
     queryFn: async ({ pageParam: before, signal }) => {
       const query = {
         ...(before && { before }),
-        ...(tab === 'all' ? { with: 'moderation' as const } : { group: tab }),
+        ...(tab === 'all' ? { with: 'mention' as const } : { group: tab }),
       };
       const askedAtMs = Date.now();
       const page = await call(listNotifications, { query, signal });

@@ -31,7 +31,9 @@ export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
       className={styles.words}
     >
       <div className={styles.about}>
-        {post.description && <Description postId={post.id} description={post.description} isWhole />}
+        {post.description && (
+          <Description postId={post.id} description={post.description} mentions={post.mentions} isWhole />
+        )}
         <ReactedNames post={post} />
         <p className={styles.facts}>
           {wasTrimmed && <span>{postText.trimmed}</span>}

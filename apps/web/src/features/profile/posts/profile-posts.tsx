@@ -1,12 +1,13 @@
 import Images from 'lucide-react/icons/images';
 import { useId, type ReactNode, type Ref } from 'react';
+import grid from '#entities/post/grid/post-grid.module.css';
+import { PostGrid } from '#entities/post/grid/post-grid.tsx';
+import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
-import { PostGrid } from '#entities/post/grid/post-grid.tsx';
-import styles from '#entities/post/grid/post-grid.module.css';
-import { PostsSkeleton } from '#entities/post/grid/posts-skeleton.tsx';
 import type { PostsOwner } from './profile-posts-query.ts';
 import { useProfilePosts } from './use-profile-posts.ts';
+import styles from './profile-posts.module.css';
 
 interface ProfilePostsProps {
   owner: PostsOwner;
@@ -25,7 +26,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
   const { ids, tail, loadMore } = useProfilePosts(owner);
   const isEmpty = ids?.length === 0 && tail === 'end';
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section aria-labelledby={titleId} className={grid.frame}>
       <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
@@ -38,15 +39,15 @@ export function ProfilePosts(props: ProfilePostsProps) {
           {...(emptyAction && { action: emptyAction })}
         />
       )}
-      {!ids && (failure ?? <PostsSkeleton />)}
+      {!ids && (failure ?? <GridSkeleton />)}
     </section>
   );
 }
 
 /** The heading and the skeleton of the first page, before the account is known. */
 export const ProfilePostsSkeleton = ({ title }: { title: string }) => (
-  <section className={styles.section}>
+  <section className={grid.frame}>
     <h2 className={styles.title}>{title}</h2>
-    <PostsSkeleton />
+    <GridSkeleton />
   </section>
 );

@@ -51,7 +51,9 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       <div className={styles.foot}>
         <div className={styles.about}>
           <Author post={post} labelId={labelId} />
-          {post.description && <Description description={post.description} isActive={isActive} />}
+          {post.description && (
+            <Description description={post.description} mentions={post.mentions} isActive={isActive} />
+          )}
           <LikersLine post={post} isActive={isActive} opener={opener} />
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />

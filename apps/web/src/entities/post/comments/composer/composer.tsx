@@ -2,6 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { COMMENT_MAX_LENGTH } from '@sfera/contract/limits';
 import { isSeen } from '@sfera/contract/text';
 import { useId, useRef } from 'react';
+import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { lengthNote } from '#shared/text/length-note.ts';
@@ -28,6 +29,7 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
   const add = useAddComment(draftKey);
   const note = noteOf(value);
 
+  const write = (next: string) => changeDraft(draftKey, (draft) => ({ ...draft, text: next }));
   const send = () => {
     // Read anew: a second Enter may come before the first one is drawn.
     const draft = readDraft(draftKey);
@@ -56,7 +58,7 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
         aria-describedby={noteId}
         isInvalid={note.error !== undefined}
         value={value}
-        onChange={(next) => changeDraft(draftKey, (draft) => ({ ...draft, text: next }))}
+        onChange={write}
         onEnter={send}
       />
       <IconButton
@@ -71,6 +73,9 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
         // Pressed by a keyboard it goes out of use with the focus on it.
         onClick={({ detail }) => detail === 0 && box.current?.focus()}
       />
+      <div className={styles.suggestions}>
+        <SuggestionsOnDemand field={box} value={value} onChange={write} place="above" />
+      </div>
     </form>
   );
 }

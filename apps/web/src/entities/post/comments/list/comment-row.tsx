@@ -53,7 +53,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
           </span>
         </div>
         <p dir="auto" className={styles.text}>
-          <WrittenText text={comment.text} />
+          <WrittenText text={comment.text} mentions={id === null ? undefined : (comment.mentions ?? [])} />
         </p>
       </div>
       {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}

@@ -1,3 +1,4 @@
+import type { Mention } from '@sfera/contract/mentions';
 import { useEffect, useRef, useState } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { useHold } from '../../own/use-hold.ts';
@@ -6,12 +7,13 @@ import styles from './caption.module.css';
 
 interface CaptionProps {
   text: string;
+  mentions?: readonly Mention[] | undefined;
   /** Whether the text is open: the story pauses. */
   onHold: (isHeld: boolean) => void;
 }
 
 /** The text of a story: five lines, and all of a longer text after a press. */
-export function Caption({ text, onHold }: CaptionProps) {
+export function Caption({ text, mentions = [], onHold }: CaptionProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -30,7 +32,7 @@ export function Caption({ text, onHold }: CaptionProps) {
   return (
     <div className={styles.caption}>
       <p ref={paragraph} className={styles.words} data-open={isOpen || undefined}>
-        <WrittenText text={text} />
+        <WrittenText text={text} mentions={mentions} />
         {isLong && (
           <button
             type="button"

@@ -51,6 +51,7 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
           <Caption
             key={position.showing}
             text={story.text}
+            mentions={story.mentions}
             onHold={(isHeld) => viewer.hold('caption', isHeld)}
           />
         )}

@@ -1,3 +1,4 @@
+import { UserId } from '@sfera/contract/ids';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -5,6 +6,9 @@ import { renderApp } from '#shared/testing.tsx';
 import { makeVideo, renderReel } from '../testing.tsx';
 import { Description } from './description.tsx';
 
+const mentions = [
+  { written: 'timur', id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'), login: 'timur' },
+];
 const description = 'Спойлер: @timur и https://example.org/палатка';
 
 /** Fakes an overflow: happy-dom has no layout. */
@@ -16,7 +20,7 @@ const more = () => screen.queryByRole('button', { name: 'ещё: показат�
 const less = () => screen.queryByRole('button', { name: 'свернуть описание' });
 
 it('shows a short description whole, with its links', () => {
-  renderReel(makeVideo({ description }));
+  renderReel(makeVideo({ description, mentions }));
   expect(screen.getByRole('link', { name: 'example.org/палатка' }).getAttribute('href')).toContain(
     'https://',
   );
@@ -35,7 +39,7 @@ it('unfolds a long description into a box that keys scroll, and folds it again',
   renderApp(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what scrolls around the words
     <div onKeyDown={onKeyDown}>
-      <Description description={description} isActive />
+      <Description description={description} mentions={mentions} isActive />
     </div>,
   );
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
@@ -58,7 +62,7 @@ it('unfolds a long description into a box that keys scroll, and folds it again',
 it('lets swipes through an unfolded description without overflow, and still folds it', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(60);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => (less() ? 60 : 42));
-  renderApp(<Description description={description} isActive />);
+  renderApp(<Description description={description} mentions={mentions} isActive />);
   await userEvent.click(more() ?? document.body);
   expect(screen.queryByRole('group')).toBeNull();
   await userEvent.click(less() ?? document.body);
@@ -76,7 +80,7 @@ it('folds the description when the reel is left', async () => {
 
 it('unfolds the description when the focus moves to a link in it', async () => {
   overflow();
-  renderApp(<Description description={description} isActive />);
+  renderApp(<Description description={description} mentions={mentions} isActive />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '@timur' }));
   expect(less()).not.toBeNull();

@@ -1,3 +1,4 @@
+import type { Mention } from '@sfera/contract/mentions';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
@@ -6,6 +7,7 @@ import styles from './description.module.css';
 
 interface DescriptionProps {
   description: string;
+  mentions?: readonly Mention[] | undefined;
   isActive: boolean;
 }
 
@@ -21,7 +23,7 @@ const SCROLLED_BY_KEYS = {
 };
 
 /** The description: two lines, or all of it in a scrolling box. Folds again when the reel is left. */
-export function Description({ description, isActive }: DescriptionProps) {
+export function Description({ description, mentions = [], isActive }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
   const { ref, isLong, scrolls } = useOverflow(isOpen);
@@ -39,7 +41,7 @@ export function Description({ description, isActive }: DescriptionProps) {
         {...(state === 'scrolled' && SCROLLED_BY_KEYS)}
       >
         <p className={styles.text}>
-          <WrittenText text={description} />
+          <WrittenText text={description} mentions={mentions} />
         </p>
       </div>
       {state !== 'short' && (

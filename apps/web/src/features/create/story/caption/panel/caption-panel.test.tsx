@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteOf } from '#shared/testing.tsx';
+import { noteOf, renderApp } from '#shared/testing.tsx';
 import type { CaptionPlace } from '../../../works/story-design.ts';
 import { CaptionPanel } from './caption-panel.tsx';
 import { placeOf } from '../layout/testing-caption.ts';
@@ -41,7 +41,7 @@ const choose = (group: string, choice: string) =>
   );
 
 it('tells how much room is left, and keeps what is too long', async () => {
-  render(<Panel words={'а'.repeat(199)} />);
+  renderApp(<Panel words={'а'.repeat(199)} />);
   expect(noteOf(field())).toBe('Осталось: 1 символ');
   await userEvent.type(field(), 'бв');
   expect(field().value).toHaveLength(201);
@@ -49,12 +49,12 @@ it('tells how much room is left, and keeps what is too long', async () => {
 });
 
 it('counts the words of the whole story', () => {
-  render(<Panel words="Утро" others={'а'.repeat(190)} />);
+  renderApp(<Panel words="Утро" others={'а'.repeat(190)} />);
   expect(noteOf(field())).toBe('Осталось: 6 символов');
 });
 
 it('adds further words when there are some and there is room, and removes these', async () => {
-  const { rerender } = render(<Panel />);
+  const { rerender } = renderApp(<Panel />);
   await userEvent.click(screen.getByRole('button', { name: 'Добавить текст' }));
   await userEvent.click(screen.getByRole('button', { name: 'Удалить текст' }));
   expect(onAdd).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('adds further words when there are some and there is room, and removes these'
 });
 
 it('changes font, colour, ground and edge, and nothing else', async () => {
-  render(<Panel start={placeOf({ x: 0.2 })} />);
+  renderApp(<Panel start={placeOf({ x: 0.2 })} />);
   await choose('Шрифт', 'Рукописный');
   expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ x: 0.2, font: 'hand' }));
   await choose('Цвет текста', 'Жёлтый');
@@ -82,7 +82,7 @@ it('changes font, colour, ground and edge, and nothing else', async () => {
 });
 
 it('offers at least ten colours, each with a name of its own, the first of them at first', () => {
-  render(<Panel />);
+  renderApp(<Panel />);
   const group = screen.getByRole('radiogroup', { name: 'Цвет текста' });
   const colours = within(group).getAllByRole('radio');
   const names = colours.map((colour) => colour.getAttribute('aria-label'));
@@ -91,7 +91,7 @@ it('offers at least ten colours, each with a name of its own, the first of them 
 });
 
 it('is sized and turned by keys', async () => {
-  render(<Panel />);
+  renderApp(<Panel />);
   const size = await screen.findByRole('slider', { name: 'Размер' });
   size.focus();
   await userEvent.keyboard('{ArrowRight}{End}');
@@ -103,7 +103,7 @@ it('is sized and turned by keys', async () => {
 });
 
 it('brings the words back to the middle, level, as large as they are', async () => {
-  render(<Panel start={placeOf({ x: 0.1, y: 0.9, rotation: 40, scale: 2 })} />);
+  renderApp(<Panel start={placeOf({ x: 0.1, y: 0.9, rotation: 40, scale: 2 })} />);
   const button = screen.getByRole('button', { name: 'По центру' });
   await userEvent.click(button);
   expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ scale: 2 }));

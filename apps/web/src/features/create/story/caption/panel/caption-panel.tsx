@@ -4,7 +4,8 @@ import AlignCenter from 'lucide-react/icons/text-align-center';
 import AlignRight from 'lucide-react/icons/text-align-end';
 import AlignLeft from 'lucide-react/icons/text-align-start';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -48,6 +49,7 @@ export interface CaptionPanelProps {
 /** Words on a story, how they look, and how they stand for those who do not drag them. */
 export function CaptionPanel(props: CaptionPanelProps) {
   const { text, onTextChange, place, onPlaceChange, allWords, onAdd, onRemove } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [section, setSection] = useState<keyof typeof captions.section>('font');
   const change = (part: Partial<CaptionPlace>) => onPlaceChange({ ...place, ...part });
   const isCentred = place.x === 0.5 && place.y === 0.5 && place.rotation === 0;
@@ -55,8 +57,10 @@ export function CaptionPanel(props: CaptionPanelProps) {
 
   return (
     <div className={styles.panel}>
+      <SuggestionsOnDemand field={field} value={text} onChange={onTextChange} place="above" />
       <div className={styles.words}>
         <TextareaField
+          ref={field}
           rows={1}
           label={captions.words}
           isLabelHidden

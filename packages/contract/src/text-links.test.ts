@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textParts } from './parts.ts';
+import { Login } from './auth.ts';
+import { isTagName, textParts } from './text-links.ts';
 
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -14,6 +15,10 @@ const piece = fc.oneof(
     '#',
     '@alina.k',
     '#север',
+    '\u034f',
+    '_',
+    'ё',
+    '7',
     '\n',
     ' ',
     '.',
@@ -44,6 +49,24 @@ it('links only http and https addresses', () =>
     }),
   ));
 
+it('takes for tags and logins only what can be one', () =>
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      for (const part of textParts(pieces.join(''))) {
+        if (part.kind === 'tag') expect([part.text, isTagName(part.name)]).toEqual([`#${part.name}`, true]);
+        if (part.kind === 'login') expect(Login.safeParse(part.login).success).toBe(true);
+      }
+    }),
+  ));
+
+it('finds every tag that stands between spaces, whatever its letters', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 2, maxLength: 50 }), (name) => {
+      const tags = textParts(`до #${name} после`).filter(({ kind }) => kind === 'tag');
+      if (isTagName(name)) expect(tags).toEqual([{ kind: 'tag', text: `#${name}`, name }]);
+    }),
+  ));
+
 const found = (description: string) =>
   textParts(description)
     .filter((part) => part.kind !== 'words')
@@ -55,7 +78,20 @@ it.each([
   ['https://ru.wikipedia.org/wiki/Луна_(спутник)!', ['https://ru.wikipedia.org/wiki/Луна_(спутник)']],
   ['с @alina.k, @timur.', ['@alina.k', '@timur']],
   ['#север_2026 и #лёд', ['#север_2026', '#лёд']],
-  ['почта me@example.org', []],
+  ['почта me@example.org и me@example.org@example.org', []],
+  ['#к и #7 и #2026 и #__', []],
+  ['#я_ #7я #ёж', ['#я_', '#7я', '#ёж']],
+  [`#${'о'.repeat(50)} #${'о'.repeat(51)}`, [`#${'о'.repeat(50)}`]],
+  [
+    'слово#тег ##тег &#тег; https://host/#тег vk.com/a#тег #тег',
+    ['https://host/#тег', 'vk.com/a#тег', '#тег'],
+  ],
+  ['#ко\u034fт', []],
+  // One letter, written as two code points.
+  ['#и\u0306', []],
+  ['#и\u0306од', ['#и\u0306од']],
+  [`@${'a'.repeat(30)} @${'a'.repeat(31)} @a`, [`@${'a'.repeat(30)}`]],
+  ['@annaпривет @anna@mastodon.example @anna.Привет', ['@anna']],
   ['javascript:alert(1) data:text/html,x', []],
   ['https://', []],
   ['C# и дом №5', []],
@@ -85,6 +121,7 @@ it.each([
 
 it('parses a long hostile text without delay', () => {
   const start = performance.now();
-  for (const syllable of ['a.', 'a-', 'www.', '-a.', 'www.a']) textParts(syllable.repeat(20_000));
+  for (const syllable of ['a.', 'a-', 'www.', '-a.', 'www.a', '#', '#ко', '@a.', '@@'])
+    textParts(syllable.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,0 +1,149 @@
+import type { CommentId, MentionId, UserId } from '@sfera/contract/ids';
+import { LOGIN_RESERVED_DAYS, MENTIONS_TOLD_PER_DAY, MENTIONS_TOLD_PER_TEXT } from '@sfera/contract/limits';
+import type { Mention } from '@sfera/contract/mentions';
+import { mentionedLogins } from '@sfera/contract/text-subjects';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { type Clock, newId } from '../../platform/core/clock.ts';
+import type { MentioningObject } from '../../platform/services/events.ts';
+import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
+import {
+  isAuthorVisibleTo,
+  isFollowOf,
+  isPersonVisibleTo,
+  isUnblocked,
+  type Viewer,
+} from '../users/index.ts';
+
+interface WrittenText {
+  object: MentioningObject;
+  text: string;
+  authorId: UserId;
+  /** Whose post or story it is: who may not see that account is not told. */
+  ownerId: UserId;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+
+const columnsOf = (object: MentioningObject) => ({
+  postId: 'postId' in object ? object.postId : null,
+  commentId: 'commentId' in object ? object.commentId : null,
+  storyId: 'storyId' in object ? object.storyId : null,
+});
+
+/**
+ * Adds the mentions of a new text, in its transaction. Each `@login` means the account that has the login now, or that
+ * gave it up and may take it back; so a later change of the login changes nothing. Told are the first twenty people whom
+ * the text concerns: not the author, and nobody who may not see the object, whose setting is against it, who has muted
+ * the author, or hides a word of the text; of one author sixty people in a day. Resolves to those who are told.
+ */
+export async function addMentions(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { object, text, authorId, ownerId }: WrittenText,
+): Promise<UserId[]> {
+  const logins = mentionedLogins(text);
+  if (logins.length === 0) return [];
+  const now = clock.now();
+  // Texts of one author that come at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mentions of ${authorId}`}, 0))`.execute(tx);
+  const { postId, commentId, storyId } = columnsOf(object);
+  const muted = storyId === null ? 'posts' : 'stories';
+  // People who are being deleted are skipped: waiting for them could be a deadlock.
+  const { rows } = await sql<{ user_id: UserId }>`
+    with written as (
+      select * from unnest(${logins}::text[], ${logins.map(() => newId<MentionId>(clock))}::uuid[])
+        with ordinality as written (login, id, place)
+    ), found as materialized (
+      select w.*, u.id as user_id, u.who_mentions, u.notifies_comments
+      from written w
+      cross join lateral (
+        select id from users where lower(login) = w.login
+        union all
+        select r.user_id from reserved_logins r
+        where r.login = w.login and r.released_at > ${daysBefore(now, LOGIN_RESERVED_DAYS)}
+          and not exists (select from users where lower(login) = w.login)
+      ) named
+      join users u on u.id = named.id
+      for key share of u skip locked
+    ), judged as (
+      select found.*, row_number() over (partition by user_id order by place) = 1
+        and ${wantsNews({ authorId, ownerId, text, isComment: commentId !== null, muted, now })} as is_concerned
+      from found
+    ), counted as (
+      select judged.*, count(*) filter (where is_concerned) over (order by place) as concerned from judged
+    ), today as (
+      select count(*) as told from mentions
+      where author_id = ${authorId} and is_told and created_at > ${daysBefore(now, 1)}
+    ), added as (
+      insert into mentions (id, user_id, author_id, written, post_id, comment_id, story_id, is_told, created_at)
+      select id, user_id, ${authorId}::uuid, login, ${postId}::uuid, ${commentId}::uuid, ${storyId}::uuid,
+        is_concerned and concerned <= least(${MENTIONS_TOLD_PER_TEXT}, ${MENTIONS_TOLD_PER_DAY} - (select told from today)),
+        ${now}::timestamptz
+      from counted
+      on conflict do nothing returning user_id, is_told
+    )
+    select user_id from added where is_told`.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/**
+ * Whether the person of a row `found` wants to know of the text, and may. The author of a post is told of a comment as of
+ * any other.
+ */
+const wantsNews = ({
+  authorId,
+  ownerId,
+  text,
+  isComment,
+  muted,
+  now,
+}: Pick<WrittenText, 'authorId' | 'ownerId' | 'text'> & {
+  isComment: boolean;
+  muted: 'posts' | 'stories';
+  now: Date;
+}): RawBuilder<boolean> => {
+  const person = sql.ref('found.user_id');
+  return sql<boolean>`
+    (found.user_id <> ${authorId}
+      ${isComment ? sql`and not (found.user_id = ${ownerId} and found.notifies_comments)` : sql``}
+      and case found.who_mentions when 'everyone' then true when 'nobody' then false else exists (
+        select from follows f where f.followee_id = ${authorId} and ${isFollowOf(person, 'f')}
+      ) end
+      and ${isUnblocked(person, sql`${authorId}::uuid`)}
+      and exists (select from users owner where owner.id = ${ownerId} and ${isAuthorVisibleTo(person, 'owner')})
+      and not ${hasMuted(person, muted, sql`${authorId}`, now)}
+      and not ${hasHiddenWord(person, sql`${text}::text`)})`;
+};
+
+/**
+ * The people whom the text mentions and who are visible to the viewer, as JSON; null when the text has no `@`, so that
+ * other texts cost nothing. `object`: the column of `mentions` and the object's id.
+ */
+export const mentionsIn = (
+  viewer: Viewer,
+  text: RawBuilder<unknown>,
+  object: readonly ['post_id' | 'comment_id' | 'story_id', RawBuilder<unknown>],
+): RawBuilder<Mention[] | null> => sql<Mention[] | null>`
+  case when strpos(${text}, '@') > 0 then (
+    select json_agg(json_build_object('written', mention.written, 'id', mu.id, 'login', mu.login) order by mention.written)
+    from mentions mention join users mu on mu.id = mention.user_id
+    where ${sql.ref(`mention.${object[0]}`)} = ${object[1]} and ${isPersonVisibleTo(viewer, 'mu')}
+  ) end`;
+
+/** The part of an answer: missing when nobody is mentioned. */
+export const presentMentions = (mentions: Mention[] | null): { mentions?: Mention[] } =>
+  mentions ? { mentions } : {};
+
+/** {@link mentionsIn} of a comment that the viewer has just written. */
+export async function readMentions(
+  db: Db,
+  viewerId: UserId,
+  { id, text }: { id: CommentId; text: string },
+): Promise<Mention[] | null> {
+  const mentions = mentionsIn(viewerId, sql`${text}::text`, ['comment_id', sql`${id}::uuid`]);
+  return (
+    (await sql<{ mentions: Mention[] | null }>`select ${mentions} as mentions`.execute(db)).rows[0]
+      ?.mentions ?? null
+  );
+}

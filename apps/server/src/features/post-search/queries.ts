@@ -1,0 +1,76 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo, isWanted } from '../posts/index.ts';
+import type { PostQuery } from './parse-query.ts';
+
+/** The newest posts that are read before the index of words is asked: enough for a page of a frequent word. */
+const MOST_WALKED = 3_000;
+
+/** The endings of the words do not matter; words without a meaning of their own («и», «на») are left out. */
+const hasPhrase = (phrase: string) => sql`phraseto_tsquery('russian', ${phrase}::text)`;
+
+/** Nothing has to be escaped in a word of letters and digits. */
+const hasBeginning = (word: string) => sql`
+  (case when numnode(${hasPhrase(word)}) > 0 then ${hasPhrase(word)} || ${`'${word}':*`}::tsquery else ''::tsquery end)`;
+
+const join = (conditions: RawBuilder<unknown>[], operator: RawBuilder<unknown>) =>
+  conditions.length > 0 ? sql.join(conditions, operator) : sql`''::tsquery`;
+
+/** The query as a `tsquery`; null when nothing in it can be looked for. */
+export async function readWanted(
+  db: Db,
+  { phrases, excluded, beginning }: PostQuery,
+): Promise<string | null> {
+  const wanted = [...phrases.map(hasPhrase), ...(beginning === null ? [] : [hasBeginning(beginning)])];
+  if (wanted.length === 0) return null;
+  const { rows } = await sql<{ wanted: string }>`
+    select (wanted && !!unwanted)::text as wanted
+    from (select ${join(wanted, sql` && `)} as wanted, ${join(excluded.map(hasPhrase), sql` || `)} as unwanted) asked
+    where numnode(wanted) > 0`.execute(db);
+  return rows[0]?.wanted ?? null;
+}
+
+interface FoundPage {
+  /** Made by {@link readWanted}. */
+  wanted: string;
+  before: PostId;
+  limit: number;
+  now: Date;
+}
+
+/**
+ * Posts with these words that the viewer may see and wants to, newest first.
+ *
+ * A frequent word is found among the newest posts; the index of words, which gives a word's posts in no order, is asked
+ * only when these do not fill the page. Its posts are looked at from the newest one on, until the page is full: OFFSET
+ * keeps PostgreSQL from joining all of them first.
+ */
+export async function readFoundPosts(
+  db: Db,
+  viewerId: UserId,
+  { wanted, before, limit, now }: FoundPage,
+): Promise<CardRow[]> {
+  const isShown = sql`${isVisibleTo(viewerId)} and ${isWanted(viewerId, now)}`;
+  const { rows } = await sql<CardRow>`
+    with walked as materialized (
+      select p.id from (
+        select * from post_words where post_id < ${before} order by post_id desc limit ${sql.lit(MOST_WALKED)}
+      ) newest
+      join posts p on p.id = newest.post_id join users u on u.id = p.user_id
+      where newest.words @@ ${wanted}::tsquery and ${isShown}
+      order by p.id desc limit ${sql.lit(limit)}
+    ), page as materialized (
+      select id from walked where (select count(*) from walked) = ${sql.lit(limit)}
+      union all (
+        select p.id from newest_posts_with(${wanted}::tsquery, ${before}) with ordinality as found (id, place)
+        cross join lateral (select * from posts where id = found.id offset 0) p
+        cross join lateral (select * from users where id = p.user_id offset 0) u
+        where (select count(*) from walked) < ${sql.lit(limit)} and ${isShown}
+        order by found.place limit ${sql.lit(limit)}
+      )
+    )
+    select ${CARD_COLUMNS} from page join posts p on p.id = page.id ${cardJoins(viewerId)}
+    order by p.id desc`.execute(db);
+  return rows;
+}

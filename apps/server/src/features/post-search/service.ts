@@ -1,0 +1,23 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
+import type { searchPosts as searchRoute } from '@sfera/contract/search';
+import type { Context } from '../../platform/context/context.ts';
+import { cutPage } from '../../platform/services/list-page.ts';
+import { LAST_ID, presentPost } from '../posts/index.ts';
+import { parsePostQuery } from './parse-query.ts';
+import { readFoundPosts, readWanted } from './queries.ts';
+
+/** Empty for a query without a word that can be looked for. */
+export async function searchPosts(
+  { db, clock }: Context,
+  viewerId: UserId,
+  { query, before = LAST_ID }: { query: string; before?: PostId | undefined },
+): Promise<AnswerOf<typeof searchRoute>> {
+  const wanted = await readWanted(db, parsePostQuery(query));
+  if (wanted === null) return { posts: [], nextCursor: null };
+  const limit = PROFILE_PAGE_SIZE + 1;
+  const rows = await readFoundPosts(db, viewerId, { wanted, before, limit, now: clock.now() });
+  const { shown, last } = cutPage(rows, PROFILE_PAGE_SIZE);
+  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
+}

@@ -1,0 +1,3 @@
+export { setPostTags, setTagsOfPosts } from './post-tags.ts';
+export { readTag } from './queries.ts';
+export { tagRoutes } from './routes.ts';

@@ -1,0 +1,54 @@
+import type { UserId } from '@sfera/contract/ids';
+import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
+import { searchUsers } from '@sfera/contract/search';
+import { searchTags } from '@sfera/contract/tags';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#shared/api/call.ts';
+import type { WordAtCaret } from './word-at.ts';
+
+/** Fewer than are found: the list stands beside a keyboard. */
+const MOST = 8;
+
+export interface Suggestion {
+  /** What is put into the text behind the sign. */
+  word: string;
+  /** Set for a tag. */
+  countPosts?: number;
+  /** Set for a person. */
+  person?: { id: UserId; userName: string; logoImage: string | null; isVerified: boolean };
+}
+
+async function ask({ kind, query }: Asked, signal: AbortSignal): Promise<Suggestion[]> {
+  if (kind === 'tag') {
+    const { tags } = await call(searchTags, { query: { query }, signal });
+    return tags.map(({ name, countPosts }) => ({ word: name, countPosts }));
+  }
+  const { users } = await call(searchUsers, { query: { query }, signal });
+  return users.map(({ login, ...person }) => ({ word: login, person }));
+}
+
+type Asked = Pick<WordAtCaret, 'kind' | 'query'>;
+
+/** What the word may become; empty while nothing is known. A failure suggests nothing, and writing goes on. */
+export function useSuggestions(word: WordAtCaret | null): readonly Suggestion[] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const kind = word?.kind;
+  const query = word?.query;
+  useEffect(() => {
+    if (kind === undefined || query === undefined) return;
+    const timer = setTimeout(setAsked, SEARCH_DEBOUNCE_MS, { kind, query });
+    return () => clearTimeout(timer);
+  }, [kind, query]);
+  const { data, isError } = useQuery({
+    queryKey: ['suggestions', asked?.kind, asked?.query],
+    queryFn: ({ signal }) => (asked ? ask(asked, signal) : []),
+    enabled: asked !== null && word !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    networkMode: 'always',
+  });
+  // What was found for another sign would be wrong here.
+  if (!word || isError || asked?.kind !== word.kind) return [];
+  return (data ?? []).slice(0, MOST);
+}

@@ -1,0 +1,27 @@
+const noun = (one: string, few: string, many: string) => ({ one, few, many });
+
+export const text = {
+  posts: noun('публикация', 'публикации', 'публикаций'),
+  onlyForYou: 'Публикаций для всех пока нет',
+  follow: 'Подписаться',
+  followed: 'Вы подписаны',
+  followOf: (name: string) => `Подписаться на тег «#${name}»`,
+  unfollowOf: (name: string) => `Отписаться от тега «#${name}»`,
+  followFailed: 'Не удалось подписаться',
+  unfollowFailed: 'Не удалось отписаться',
+  orders: 'Порядок публикаций',
+  order: { top: 'Популярное', new: 'Новое' },
+  loading: 'Загружаем публикации',
+  loadFailed: 'Не удалось загрузить публикации',
+  empty: 'Публикаций нет',
+  emptyHint: (name: string) => `Здесь появятся публикации с тегом «#${name}».`,
+  notATag: 'Такого тега не бывает',
+  notATagHint: 'В теге от 2 до 50 букв, цифр и знаков «_», и хотя бы одна буква.',
+  toExplore: 'К поиску',
+  mine: 'По вашим тегам',
+  mineLabel: 'Теги, на которые вы подписаны',
+  noneFollowed: 'Тегов пока нет',
+  noneFollowedHint: 'Подпишитесь на теги, которые вам интересны, и новые публикации с ними появятся здесь.',
+  nothingNew: 'Нет постов',
+  nothingNewHint: 'Здесь появятся публикации других людей с вашими тегами.',
+};
