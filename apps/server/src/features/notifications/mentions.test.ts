@@ -93,6 +93,7 @@ describe('a mention', () => {
   it('in a post and in a story does so too', async () => {
     const text = `С @${ben.login}`;
     const published = await sendForm(origin, uploadPost, ana, { text }, photo);
+    test.context.clock.advance(1_000);
     const story = await sendForm(origin, uploadStory, ana, { text }, photo);
     expect(published.body.post.mentions).toEqual([of(ben)]);
     expect((await test.send(getPost, { params: { id: published.body.post.id } })).body.post.mentions).toEqual(
