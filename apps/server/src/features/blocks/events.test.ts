@@ -101,6 +101,11 @@ const PUSHES = {
     prepare: async () => () =>
       test.send(addComment, { as: ana, params: { postId }, body: { text: 'Красиво', tempId: 'comment' } }),
   },
+  mention: {
+    isForBen: true,
+    prepare: async () => () =>
+      test.send(addComment, { as: ana, params: { postId }, body: { text: `@${ben.login}, смотри` } }),
+  },
   follow: {
     isForBen: false,
     prepare: async () => () => test.send(requestFollow, { as: ana, params: { id: open.id } }),

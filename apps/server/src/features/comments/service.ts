@@ -46,14 +46,14 @@ export async function addComment(
     });
     if (!added) return { shown: await readFirst(tx, viewerId, postId, tempId), told: [], isNew: false };
     await queries.setCommentCount(tx, postId, post.comment_count + 1);
-    const told = await addMentions(context, tx, {
+    const recipients = await addMentions(context, tx, {
       object: { commentId: added.id },
       text: comment.text,
       authorId: viewerId,
       ownerId: post.user_id,
     });
     const mentions = await readMentions(tx, viewerId, added);
-    return { shown: { ...added, mentions }, told, isNew: true };
+    return { shown: { ...added, mentions }, told: recipients, isNew: true };
   });
   if (isNew) {
     events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });

@@ -52,6 +52,22 @@ const say = async (as: TestPerson, text: string, to = post) => {
 const of = ({ id, login }: TestPerson) => ({ written: login, id, login });
 const unread = async (as: TestPerson) => (await test.send(getUnreadNotifications, { as })).body.countUnread;
 
+const never = async (text: string, by = ana, to = post) => {
+  await say(by, text, to);
+  expect(await told(ben)).toEqual([]);
+  expect(await unread(ben)).toBe(0);
+};
+
+const set = (mentions: WhoMentions) => test.send(updateNotificationSettings, { as: ben, body: { mentions } });
+
+const crowd = (size: number) =>
+  Promise.all(Array.from({ length: size }, (_, n) => test.addPerson(`crowd-${round}-${n}`)));
+
+const named = (people: TestPerson[]) => people.map(({ login }) => `@${login}`).join(' ');
+
+const countTold = async (people: TestPerson[]) =>
+  (await Promise.all(people.map((person) => told(person)))).flat().length;
+
 describe('a mention', () => {
   it('in a comment links and tells the person, once however often it stands there', async () => {
     const comment = await say(ana, `@${ben.login}, смотри! @${ben.login.toUpperCase()} и @nobody`);
@@ -77,6 +93,7 @@ describe('a mention', () => {
   it('in a post and in a story does so too', async () => {
     const text = `С @${ben.login}`;
     const published = await sendForm(origin, uploadPost, ana, { text }, photo);
+    test.context.clock.advance(1_000);
     const story = await sendForm(origin, uploadStory, ana, { text }, photo);
     expect(published.body.post.mentions).toEqual([of(ben)]);
     expect((await test.send(getPost, { params: { id: published.body.post.id } })).body.post.mentions).toEqual(
@@ -124,14 +141,6 @@ describe('a mention', () => {
 });
 
 describe('nobody is told', () => {
-  const never = async (text: string, by = ana, to = post) => {
-    await say(by, text, to);
-    expect(await told(ben)).toEqual([]);
-    expect(await unread(ben)).toBe(0);
-  };
-  const set = (mentions: WhoMentions) =>
-    test.send(updateNotificationSettings, { as: ben, body: { mentions } });
-
   it('of oneself', () => never(`Это я, @${ben.login}`, ben));
 
   it('when the setting says so', async () => {
@@ -203,12 +212,6 @@ describe('nobody is told', () => {
 });
 
 describe('a storm of mentions', () => {
-  const crowd = (size: number) =>
-    Promise.all(Array.from({ length: size }, (_, n) => test.addPerson(`crowd-${round}-${n}`)));
-  const named = (people: TestPerson[]) => people.map(({ login }) => `@${login}`).join(' ');
-  const countTold = async (people: TestPerson[]) =>
-    (await Promise.all(people.map((person) => told(person)))).flat().length;
-
   it('tells twenty people of one text and sixty in a day, and links all', async () => {
     const people = await crowd(25);
     const comment = await say(ana, named(people));

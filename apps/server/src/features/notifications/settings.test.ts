@@ -12,7 +12,14 @@ beforeAll(async () => {
   ben = await test.addPerson('ben');
 });
 
-const ALL_ON = { follows: true, reactions: true, comments: true, likes: true, messages: true };
+const ALL_ON = {
+  follows: true,
+  reactions: true,
+  comments: true,
+  likes: true,
+  messages: true,
+  mentions: 'everyone',
+};
 
 const read = async (as: TestPerson) => (await test.send(getNotificationSettings, { as })).body;
 const write = async (as: TestPerson, body?: object) =>
@@ -26,7 +33,9 @@ describe('the settings', () => {
     expect(await write(ana, { comments: false })).toEqual(await read(ana));
     expect(await write(ana, { likes: false })).toEqual(await read(ana));
     expect(await write(ana, { likes: true, messages: false })).toEqual(await read(ana));
-    expect(await read(ana)).toEqual({ ...ALL_ON, follows: false, comments: false, messages: false });
+    expect(await write(ana, { mentions: 'following' })).toEqual(await read(ana));
+    const changed = { follows: false, comments: false, messages: false, mentions: 'following' };
+    expect(await read(ana)).toEqual({ ...ALL_ON, ...changed });
     expect(await read(ben)).toEqual(ALL_ON);
   });
 

@@ -30,10 +30,11 @@ export const MARK_OLDER_POSTS = defineStep<Context>({
           tx,
           rows.filter(({ description }) => description.includes('#')),
         );
-        const texts = rows.map(({ description: text, user_id, ...row }) => ({
-          ...row,
-          text,
+        const texts = rows.map(({ id, description, user_id, created_at }) => ({
+          id,
+          text: description,
           author_id: user_id,
+          created_at,
         }));
         await linkOlderMentions(clock, tx, { of: 'post', texts });
       },

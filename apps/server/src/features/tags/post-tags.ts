@@ -17,7 +17,7 @@ export const setPostTags = (clock: Clock, tx: Tx, postId: PostId, description: s
 /** {@link setPostTags} for many posts at once. Triggers count the posts of each tag. */
 export async function setTagsOfPosts(clock: Clock, tx: Tx, posts: readonly DescribedPost[]): Promise<void> {
   const written = posts.flatMap(({ id, description }) =>
-    tagsOf(description).map((tag) => ({ postId: id, ...tag })),
+    tagsOf(description).map(({ key, name }) => ({ postId: id, key, name })),
   );
   const postIds = written.map(({ postId }) => postId);
   const keys = written.map(({ key }) => key);

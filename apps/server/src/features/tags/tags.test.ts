@@ -51,6 +51,10 @@ const edit = ({ id }: TestPost, text: string) =>
   test.context.db.transaction().execute((tx) => setPostTags(test.context.clock, tx, id, text));
 const follow = (as: TestPerson, name: string) => test.send(followTag, { as, params: { name } });
 
+const count = async () => (await read('море')).tag.countPosts;
+const followed = async () =>
+  (await test.send(listFollowedTags, { as: ben })).body.tags.map(({ name }) => name);
+
 describe('the page of a tag', () => {
   it('shows its posts in whatever spelling, newest first or by rank', async () => {
     const posts = [
@@ -119,8 +123,6 @@ describe('the page of a tag', () => {
 });
 
 describe('the count of a tag', () => {
-  const count = async () => (await read('море')).tag.countPosts;
-
   it('follows posts, their texts and the privacy of their authors', async () => {
     const counts: number[] = [];
     const note = async (change: () => Promise<unknown>) => (await change(), counts.push(await count()));
@@ -179,9 +181,6 @@ it('suggests tags by their beginning, those with most posts first', async () => 
 });
 
 describe('following a tag', () => {
-  const followed = async () =>
-    (await test.send(listFollowedTags, { as: ben })).body.tags.map(({ name }) => name);
-
   it('begins and ends in any spelling, and twice is once', async () => {
     await write(ana, '#Ёлка');
     for (const name of ['елка', 'ЁЛКА']) expect((await follow(ben, name)).body).toEqual({ isFollowed: true });

@@ -79,8 +79,12 @@ it('leaves Enter to the field while nothing is chosen, and Escape closes the lis
 it('puts in the login of a person who was found by name', async () => {
   const person = {
     id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'),
-    ...{ login: 'anna.k', userName: 'Анна', logoImage: null, isVerified: false },
-    ...{ isPrivate: false, followStatus: 'none' as const },
+    login: 'anna.k',
+    userName: 'Анна',
+    logoImage: null,
+    isVerified: false,
+    isPrivate: false,
+    followStatus: 'none' as const,
   };
   reply(searchUsers, { users: [person] });
   await userEvent.type(box(), 'С @Анн');

@@ -1,5 +1,14 @@
 import { countTagsAbove } from '@sfera/contract/text-subjects';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { countOf } from '#shared/text/plural.ts';
@@ -37,7 +46,7 @@ export function Suggestions({ field, value, onChange, place, countsTags = false 
     if (caret.current === null) return;
     field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
-  }, [field, value]);
+  });
 
   const choose = ({ word: chosenWord }: Suggestion) => {
     if (!word) return;
@@ -78,7 +87,7 @@ export function Suggestions({ field, value, onChange, place, countsTags = false 
         {isOpen && text.found(found.length)}
       </p>
       {isOpen && (
-        <ul
+        <div
           id={id}
           role="listbox"
           aria-label={word.kind === 'tag' ? text.tags : text.people}
@@ -87,10 +96,11 @@ export function Suggestions({ field, value, onChange, place, countsTags = false 
         >
           {found.map((suggestion, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-            <li
+            <div
               key={suggestion.word}
               id={`${id}-${at}`}
               role="option"
+              tabIndex={-1}
               aria-selected={at === chosen}
               className={styles.option}
               ref={at === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
@@ -99,9 +109,9 @@ export function Suggestions({ field, value, onChange, place, countsTags = false 
               onClick={() => choose(suggestion)}
             >
               <Face suggestion={suggestion} />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
@@ -111,25 +121,23 @@ const wordName = ({ kind, query, start }: WordAtCaret): string => `${kind} ${sta
 
 /** The word at the caret, while the field has the focus. */
 function useWord(field: RefObject<HTMLTextAreaElement | null>, value: string): WordAtCaret | null {
-  const [caret, setCaret] = useState<number | null>(null);
-  useEffect(() => {
-    const read = () => {
-      const element = field.current;
-      const isAt = element !== null && document.activeElement === element;
-      setCaret(isAt && element.selectionStart === element.selectionEnd ? element.selectionEnd : null);
-    };
-    read();
-    document.addEventListener('selectionchange', read);
-    document.addEventListener('focusin', read);
-    document.addEventListener('focusout', read);
-    return () => {
-      document.removeEventListener('selectionchange', read);
-      document.removeEventListener('focusin', read);
-      document.removeEventListener('focusout', read);
-    };
-    // The caret moves with the text, and not every browser says so.
-  }, [field, value]);
+  const caret = useSyncExternalStore(listenForCaret, () => caretOf(field.current));
   return caret === null ? null : wordAt(value, caret);
+}
+
+const CARET_EVENTS = ['selectionchange', 'focusin', 'focusout'] as const;
+
+function listenForCaret(onChange: () => void): () => void {
+  for (const name of CARET_EVENTS) document.addEventListener(name, onChange);
+  return () => {
+    for (const name of CARET_EVENTS) document.removeEventListener(name, onChange);
+  };
+}
+
+/** Null without the focus, and while some text is selected. */
+function caretOf(field: HTMLTextAreaElement | null): number | null {
+  if (!field || document.activeElement !== field) return null;
+  return field.selectionStart === field.selectionEnd ? field.selectionEnd : null;
 }
 
 /** Ties the field to its list for screen readers. */

@@ -88,6 +88,23 @@ it.each([
   expect(isOn(name)).toBe(false);
 });
 
+it('says who may mention the person, and takes a refused choice back', async () => {
+  reply(getNotificationSettings, { ...all, mentions: 'everyone' });
+  const calls = reply(updateNotificationSettings, { ...all, mentions: 'following' });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  const group = within(await screen.findByRole('radiogroup', { name: 'Кто может упоминать меня' }));
+  const chosen = () =>
+    group.getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent;
+  expect(chosen()).toBe('Все');
+  await userEvent.click(group.getByRole('radio', { name: 'Подписки' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ mentions: 'following' }]));
+  expect(chosen()).toBe('Подписки');
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  for (const route of [updateNotificationSettings, getNotificationSettings]) refuse(route, 'busy');
+  await userEvent.click(group.getByRole('radio', { name: 'Никто' }));
+  await waitFor(() => expect([toasts().length, chosen()]).toEqual([1, 'Подписки']));
+});
+
 it('turns the switch back and says so when the server refuses', async () => {
   reply(getNotificationSettings, all);
   refuse(updateNotificationSettings, 'busy');

@@ -23,7 +23,7 @@ interface DescriptionProps {
 }
 
 /** What the author wrote: line breaks kept, links live, folded when long. */
-export function Description({ postId, description, mentions = [], isWhole = false }: DescriptionProps) {
+export function Description({ postId, description, mentions, isWhole = false }: DescriptionProps) {
   const isExpanded = useIsExpanded(postId) || isWhole;
   const paragraph = useRef<HTMLParagraphElement>(null);
   const excerpt = isExpanded ? null : excerptOf(description);
@@ -36,7 +36,7 @@ export function Description({ postId, description, mentions = [], isWhole = fals
 
   return (
     <p ref={paragraph} tabIndex={-1} dir="auto" className={styles.description}>
-      <WrittenText text={excerpt ?? description} mentions={mentions} />
+      <WrittenText text={excerpt ?? description} mentions={mentions ?? []} />
       {excerpt !== null && (
         <>
           {'… '}

@@ -13,7 +13,7 @@ interface CaptionProps {
 }
 
 /** The text of a story: five lines, and all of a longer text after a press. */
-export function Caption({ text, mentions = [], onHold }: CaptionProps) {
+export function Caption({ text, mentions, onHold }: CaptionProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -32,7 +32,7 @@ export function Caption({ text, mentions = [], onHold }: CaptionProps) {
   return (
     <div className={styles.caption}>
       <p ref={paragraph} className={styles.words} data-open={isOpen || undefined}>
-        <WrittenText text={text} mentions={mentions} />
+        <WrittenText text={text} mentions={mentions ?? []} />
         {isLong && (
           <button
             type="button"

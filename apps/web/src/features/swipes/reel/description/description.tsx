@@ -23,7 +23,7 @@ const SCROLLED_BY_KEYS = {
 };
 
 /** The description: two lines, or all of it in a scrolling box. Folds again when the reel is left. */
-export function Description({ description, mentions = [], isActive }: DescriptionProps) {
+export function Description({ description, mentions, isActive }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
   const { ref, isLong, scrolls } = useOverflow(isOpen);
@@ -41,7 +41,7 @@ export function Description({ description, mentions = [], isActive }: Descriptio
         {...(state === 'scrolled' && SCROLLED_BY_KEYS)}
       >
         <p className={styles.text}>
-          <WrittenText text={description} mentions={mentions} />
+          <WrittenText text={description} mentions={mentions ?? []} />
         </p>
       </div>
       {state !== 'short' && (

@@ -1,0 +1,46 @@
+import { addComment } from '@sfera/contract/comments';
+import { followTag } from '@sfera/contract/tags';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeArchive, openArchive } from '../../testing/test-archive.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let number = 0;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  number += 1;
+  ana = await test.addPerson(`ana-${number}`);
+  ben = await test.addPerson(`ben-${number}`);
+});
+
+it('an archive is complete when the rows fill more than one page', async () => {
+  const post = await test.addPost(ben);
+  await sql`
+    insert into comments (id, post_id, user_id, text, created_at)
+    select gen_random_uuid(), ${post.id}, ${ana.id}, n::text, ${test.context.clock.now()}
+    from generate_series(1, 1234) n`.execute(test.context.db);
+  const { data } = await openArchive(test, await makeArchive(test, ana));
+  const texts = (data['comments'] as { text: string }[]).map(({ text }) => Number(text));
+  expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1));
+});
+
+it('an archive holds the news of mentions and the followed tags of the person alone', async () => {
+  const post = await test.addPost(ben);
+  const text = `Где ты, @${ana.login}?`;
+  const { body } = await test.send(addComment, { as: ben, params: { postId: post.id }, body: { text } });
+  for (const person of [ana, ben])
+    await test.send(followTag, { as: person, params: { name: `Море_${person.login.replace('-', '_')}` } });
+  const at = test.context.clock.now().toISOString();
+  const { data } = await openArchive(test, await makeArchive(test, ana));
+  expect(data['mentions']).toEqual([
+    { from: ben.login, postId: null, commentId: body.id, storyId: null, createdAt: at, readAt: null },
+  ]);
+  expect(data['followedTags']).toEqual([{ name: `Море_ana_${number}`, followedAt: at }]);
+});
