@@ -113,25 +113,7 @@ export const POST_TEXT_MAX_LENGTH = 2_200;
 export const MAX_POST_ITEMS = 10;
 /** Description of a photo or video for those who do not see it. */
 export const ALT_TEXT_MAX_LENGTH = 1_000;
-/** How long an item of a post waits for its publication. */
-export const HELD_ITEM_LIFETIME_HOURS = 24;
-/** Items that wait for publication, of one person. */
-export const MAX_HELD_ITEMS = 60;
 export const COMMENT_MAX_LENGTH = 1_000;
-/** Length of a tag without its `#`. */
-export const TAG_MIN_LENGTH = 2;
-export const TAG_MAX_LENGTH = 50;
-/** Different tags of a text that count; later ones stay plain text. */
-export const POST_TAGS_MAX = 30;
-/** Tags in an answer to a search. Unit: rows. */
-export const TAG_RESULTS = 20;
-/** Tags that one person may follow. Unit: rows. */
-export const MAX_FOLLOWED_TAGS = 200;
-/** Different people whom the mentions of one text lead to, and those of them who are told. */
-export const MENTIONS_PER_TEXT = 100;
-export const MENTIONS_TOLD_PER_TEXT = 20;
-/** People who are told of one person's mentions, in a day; further mentions are links only. */
-export const MENTIONS_TOLD_PER_DAY = 60;
 /** Length of a `tempId`, the idempotency key that a client gives to a message, comment or upload. */
 export const TEMP_ID_MAX_LENGTH = 64;
 

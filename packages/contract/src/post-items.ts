@@ -9,6 +9,11 @@ import { freeText } from './text.ts';
 import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 import { WhoComments } from './who-comments.ts';
 
+/** How long an item of a post waits for its publication. */
+export const HELD_ITEM_LIFETIME_HOURS = 24;
+/** Items that wait for publication, of one person. */
+export const MAX_HELD_ITEMS = 60;
+
 /**
  * Takes a photo or a video that a post with several of them will show. The item is processed at once and shown to
  * nobody; it is deleted after `HELD_ITEM_LIFETIME_HOURS` unless `publishPost` names it before. A repeat with the same

@@ -1,4 +1,5 @@
-import { LOGIN_MAX_LENGTH, LOGIN_MIN_LENGTH, TAG_MAX_LENGTH, TAG_MIN_LENGTH } from './limits.ts';
+import { LOGIN_MAX_LENGTH, LOGIN_MIN_LENGTH } from './limits.ts';
+import { TAG_MAX_LENGTH, TAG_MIN_LENGTH } from './tag-limits.ts';
 
 /** A part of a person's text: plain text, an address, a `@login` or a `#tag`. */
 export type TextPart =

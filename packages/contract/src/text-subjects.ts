@@ -1,4 +1,4 @@
-import { MENTIONS_PER_TEXT, POST_TAGS_MAX } from './limits.ts';
+import { MENTIONS_PER_TEXT, POST_TAGS_MAX } from './tag-limits.ts';
 import { tagKey } from './tag-key.ts';
 import { textParts } from './text-links.ts';
 

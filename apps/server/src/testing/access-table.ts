@@ -15,6 +15,7 @@ import {
 import { STORAGE_TABLE } from './access-storage.ts';
 import { OWNERS_PAGE } from './access-owner.ts';
 import { SAVED_TABLE } from './access-saved.ts';
+import { POSTS_TABLE } from './access-posts.ts';
 import { REPORTS } from './access-reports.ts';
 import { PASSWORD } from './test-person.ts';
 
@@ -144,6 +145,7 @@ export const TABLE: Record<string, Row> = {
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   ...STORAGE_TABLE,
   ...SAVED_TABLE,
+  ...POSTS_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   searchPosts: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
@@ -176,8 +178,6 @@ export const TABLE: Record<string, Row> = {
   'getPost / failed': { about: 'failed video', statuses: [404, 404, 404, 200, 404, 404, 404, 404, 200] },
   getUploadLimits: { statuses: everybody(200) },
   uploadPost: { statuses: members(415) },
-  uploadPostItem: { statuses: members(415) },
-  publishPost: { body: { tempId: 'none', items: [{ tempId: 'none' }] }, statuses: members(409) },
   createUpload: { statuses: members(412) },
   findUpload: { statuses: members(404) },
   sendPart: { statuses: members(404) },
@@ -190,23 +190,6 @@ export const TABLE: Record<string, Row> = {
     body: { who: 'followers' },
     statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
   },
-  editPost: {
-    about: 'post',
-    body: { text: '', items: [{ id: '01990000-0000-7000-8000-000000000000', altText: '' }] },
-    statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
-  },
-  changeCover: {
-    about: 'post',
-    body: { mediaId: '01990000-0000-7000-8000-000000000000', at: 1 },
-    statuses: [401, 403, 403, 409, 401, 404, 404, 403, 409],
-  },
-  viewProfileAs: { query: { role: 'stranger' }, statuses: members(200) },
-  viewPostAs: {
-    about: 'post',
-    query: { role: 'stranger' },
-    statuses: [401, 403, 403, 200, 401, 404, 404, 403, 200],
-  },
-  previewAudience: { statuses: members(200) },
   getPostPassport: { about: 'post', statuses: authors(200) },
   'getPostPassport / failed': { about: 'failed video', statuses: authors(200) },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },

@@ -29,7 +29,7 @@ export interface PublishedRow extends FileFacts {
   further_files?: (FileFacts & { source: MediaSource | null; alt_text: string })[] | null;
 }
 
-interface PostRow extends PublishedRow {
+export interface PostRow extends PublishedRow {
   description: string;
   alt_text: string;
   /** The file as it came in; null for uploads to former builds. */

@@ -1,6 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
-import { visibleCounts } from '../posts/index.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import * as mutes from './export-mute-queries.ts';
@@ -9,6 +8,7 @@ import { readDecisionPage, readReportPage } from './export-moderation-queries.ts
 import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
+import { presentPost } from './export-posts.ts';
 import { readPages } from './export-pages.ts';
 
 type Entries = AsyncIterable<object>;
@@ -60,12 +60,6 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
   };
 }
 
-/** The author's words for those who do not see, one for each photo and video; missing when there are none. */
-function describedItems(post: { alt_text: string; further_files?: { alt_text: string }[] | null }) {
-  const described = [post, ...(post.further_files ?? [])].map(({ alt_text: text }) => text);
-  return described.some((text) => text !== '') ? { described } : {};
-}
-
 /** Times are written as ISO 8601 in UTC. */
 function lists(context: Context, userId: UserId): Record<string, Entries> {
   const { db } = context;
@@ -79,25 +73,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
   return {
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
-      async (post) => {
-        const counts = visibleCounts(post);
-        return {
-          id: post.id,
-          createdAt: post.created_at,
-          type: post.kind,
-          text: post.description,
-          files: await fileNames(post),
-          ...(post.source && { uploaded: post.source }),
-          ...(post.further_files && { uploadedFurther: post.further_files.map(({ source }) => source) }),
-          ...describedItems(post),
-          ...(post.archived_at && { archivedAt: post.archived_at }),
-          ...(post.pinned_at && { pinnedAt: post.pinned_at }),
-          countViews: counts.views,
-          countLikes: counts.likes,
-          countComments: counts.comments,
-          reactions: counts.reactions,
-        };
-      },
+      async (post) => presentPost(post, await fileNames(post)),
     ),
     stories: present(
       (after) => queries.readStoryPage(db, userId, after),

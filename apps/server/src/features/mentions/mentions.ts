@@ -1,5 +1,6 @@
 import type { CommentId, MentionId, UserId } from '@sfera/contract/ids';
-import { LOGIN_RESERVED_DAYS, MENTIONS_TOLD_PER_DAY, MENTIONS_TOLD_PER_TEXT } from '@sfera/contract/limits';
+import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
+import { MENTIONS_TOLD_PER_DAY, MENTIONS_TOLD_PER_TEXT } from '@sfera/contract/tag-limits';
 import type { Mention } from '@sfera/contract/mentions';
 import { mentionedLogins } from '@sfera/contract/text-subjects';
 import { type RawBuilder, sql } from 'kysely';

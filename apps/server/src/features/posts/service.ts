@@ -11,11 +11,10 @@ import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { withDraft } from '../drafts/index.ts';
 import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
-import { addMentions } from '../mentions/index.ts';
-import { setPostTags } from '../tags/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
+import { linkText, tellOfText } from './link-text.ts';
 import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 
@@ -55,26 +54,14 @@ export async function publishPost(
               ...(whoComments && { who_comments: whoComments }),
               created_at: context.clock.now(),
             });
-            await setPostTags(context.clock, tx, postId, text);
-            told = await addMentions(context, tx, {
-              object: { postId },
-              text,
-              authorId: viewerId,
-              ownerId: viewerId,
-            });
+            told = await linkText(context, tx, { id: postId, authorId: viewerId, text });
             if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
             return postId;
           },
         ),
       ),
   );
-  context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
-  context.events.emit('mentioned', {
-    object: { postId: id },
-    recipientIds: told,
-    senderId: viewerId,
-    at: context.clock.now(),
-  });
+  tellOfText(context, { id, authorId: viewerId, text }, told);
   return { post: (await readPost(context, viewerId, id)).post };
 }
 

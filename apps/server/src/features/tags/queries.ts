@@ -1,5 +1,5 @@
 import type { TagId, UserId } from '@sfera/contract/ids';
-import { TAG_RESULTS } from '@sfera/contract/limits';
+import { TAG_RESULTS } from '@sfera/contract/tag-limits';
 import type { Tag } from '@sfera/contract/tags';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import { MAX_FOLLOWED_TAGS } from '@sfera/contract/limits';
+import { MAX_FOLLOWED_TAGS } from '@sfera/contract/tag-limits';
 import { tagKey } from '@sfera/contract/tag-key';
 import type { Tag } from '@sfera/contract/tags';
 import { isTagName } from '@sfera/contract/text-links';

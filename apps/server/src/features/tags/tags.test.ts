@@ -1,5 +1,5 @@
 import { likePost } from '@sfera/contract/likes';
-import { MAX_FOLLOWED_TAGS } from '@sfera/contract/limits';
+import { MAX_FOLLOWED_TAGS } from '@sfera/contract/tag-limits';
 import { deletePost } from '@sfera/contract/posts';
 import {
   followTag,

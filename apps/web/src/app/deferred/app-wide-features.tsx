@@ -25,6 +25,8 @@ async function loadWidePost(): Promise<void> {
 const loadCollections = async () =>
   (await import('#entities/post/save/collections-host.tsx')).CollectionsHost;
 
+const loadViewPost = async () => (await import('#features/post/view-as/view-post-host.tsx')).ViewPostHost;
+
 /** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
@@ -46,6 +48,7 @@ export function AppWideFeatures() {
           <AppBadge />
           <TrayHost />
           <Deferred load={loadCollections} />
+          <Deferred load={loadViewPost} />
           <DesktopHost />
           <WidePostAhead />
         </>

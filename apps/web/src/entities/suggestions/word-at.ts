@@ -1,4 +1,5 @@
-import { LOGIN_MAX_LENGTH, TAG_MAX_LENGTH } from '@sfera/contract/limits';
+import { LOGIN_MAX_LENGTH } from '@sfera/contract/limits';
+import { TAG_MAX_LENGTH } from '@sfera/contract/tag-limits';
 
 /** The `#tag` or `@login` that is being written. */
 export interface WordAtCaret {

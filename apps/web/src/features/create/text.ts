@@ -60,6 +60,7 @@ export const text = {
 
   /** Chosen files beyond a post. */
   tooMany: (most: number) => `В одном посте не больше ${most} фото и видео. Остальные — в следующем`,
+  fullPost: (most: number) => `В одном посте не больше ${most} фото и видео`,
   altTexts: 'Описания для тех, кто не видит',
   altTextsHint: 'Что на снимке? Эти слова прочитает экранный диктор',
   altTextsDone: (done: number, count: number) => (count === 1 ? 'добавлено' : `${done} из ${count}`),

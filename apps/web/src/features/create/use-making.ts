@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
+import { useAddedFiles } from './use-added-files.ts';
 import { fetchTools, sendAll } from './sending/upload-queue.ts';
 import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
@@ -14,6 +15,8 @@ import type { Step } from './works/use-steps.ts';
 import { changeWorks, useWorks } from './works/works-store.ts';
 import type { Item, Work } from './works/work.ts';
 import { currentWork } from './works/work-list.ts';
+
+const NONE: readonly Item[] = [];
 
 /** The screens of a making, and the ways between them. */
 export interface Steps {
@@ -87,6 +90,14 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
   useFittedLength(work, clip.opened, change);
   useKnownSize(work, clip.opened, change);
 
+  const all = whole ? itemsOf(whole) : NONE;
+  const arrange = (items: readonly Item[], next = at) => {
+    if (!whole) return;
+    changeWorks({ type: 'changed', id: whole.id, change: withItems(whole, items) });
+    show(next);
+  };
+  const add = useAddedFiles(all, (added) => arrange([...all, ...added], all.length));
+
   const hasWork = work !== null;
   useEffect(() => {
     if (hasWork) void fetchTools().catch(() => undefined); // tried again when it is published
@@ -106,14 +117,11 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     photo: opened.state === 'photo' ? opened.photo : null,
     /** The photos and videos of the post that is being made. */
     items: {
-      all: whole ? itemsOf(whole) : [],
+      all,
       at,
       show,
-      arrange: (items: readonly Item[], next = at) => {
-        if (!whole) return;
-        changeWorks({ type: 'changed', id: whole.id, change: withItems(whole, items) });
-        show(next);
-      },
+      arrange,
+      add: (files: readonly File[]) => void add(files),
       describe: (itemId: string, altText: string) =>
         whole && changeWorks({ type: 'item-changed', id: whole.id, itemId, change: { altText } }),
       /** Each becomes a post of its own. */

@@ -1,6 +1,7 @@
 import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { listCases } from '@sfera/contract/moderation';
+import { getTag } from '@sfera/contract/tags';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -123,6 +124,16 @@ async function addClip() {
 
 const changeTo = ({ id, mediaId }: Post, at: number) =>
   test.send(changeCover, { as: ana, params: { id }, body: { mediaId, at } });
+
+it('changes the tags and mentions with the words', async () => {
+  const { id } = await test.addPost(ana, { description: '#море' });
+  const tagged = async (name: string) =>
+    (await test.send(getTag, { as: ana, params: { name } })).body.tag.countPosts;
+  expect(await tagged('море')).toBe(1);
+  const { body } = await edit({ id }, wanted(await read({ id }), '#горы с @ben'));
+  expect([await tagged('море'), await tagged('горы')]).toEqual([0, 1]);
+  expect(body.post.mentions).toMatchObject([{ written: 'ben', id: ben.id }]);
+});
 
 describe('the cover of a video', () => {
   it('is the chosen frame, at new addresses, and the video is the same', async () => {

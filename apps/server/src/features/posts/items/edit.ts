@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { changeCover as changeCoverOf, deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
+import { linkText, tellOfText } from '../link-text.ts';
 import { authorizePost } from '../permissions.ts';
 import { readPostMedia, setPublished } from '../queries.ts';
 import { readPost } from '../service.ts';
@@ -26,9 +27,10 @@ export async function editPost(
   wanted: Wanted,
 ): Promise<AnswerOf<typeof route>> {
   await authorizePost.edit(context.db, viewerId, id);
-  const isChanged = await context.db.transaction().execute(async (tx) => {
+  const post = { id, authorId: viewerId, text: wanted.text };
+  const told = await context.db.transaction().execute(async (tx) => {
     const before = await lockPost(tx, id);
-    if (JSON.stringify(before) === JSON.stringify(wanted)) return false;
+    if (JSON.stringify(before) === JSON.stringify(wanted)) return null;
     const had = new Set(before.items.map((item) => item.id));
     if (!wanted.items.every((item) => had.has(item.id))) throw new AppError('post_changed');
     await keepVersion(context, tx, id, before);
@@ -39,11 +41,9 @@ export async function editPost(
     if (mediaKeys.length > 0) await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
     // What could not be watched may be gone.
     await setPublished(tx, wanted.items[0]?.id ?? failWithoutItems(), true);
-    return true;
+    return linkText(context, tx, post);
   });
-  const { text } = wanted;
-  if (isChanged)
-    context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
+  if (told) tellOfText(context, post, told);
   return { post: (await readPost(context, viewerId, id)).post };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_HELD_ITEMS, MAX_POST_ITEMS } from '@sfera/contract/limits';
-import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
+import { MAX_POST_ITEMS } from '@sfera/contract/limits';
+import { MAX_HELD_ITEMS, publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
 import { getCurrentUser } from '@sfera/contract/users';
 import { sql } from 'kysely';

@@ -1,8 +1,12 @@
 import { readPostEdits } from '@sfera/contract/edit';
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf, FieldsOf } from '@sfera/contract/kit/route';
-import { HELD_ITEM_LIFETIME_HOURS, MAX_HELD_ITEMS } from '@sfera/contract/limits';
-import type { publishPost, uploadPostItem } from '@sfera/contract/post-items';
+import {
+  HELD_ITEM_LIFETIME_HOURS,
+  MAX_HELD_ITEMS,
+  type publishPost,
+  type uploadPostItem,
+} from '@sfera/contract/post-items';
 import type { Tx } from '../../../db/database.ts';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import { admitPublication } from '../../../platform/calls/standing.ts';
@@ -13,6 +17,7 @@ import { makeOnce } from '../../../platform/services/make-once.ts';
 import { withDraft } from '../../drafts/index.ts';
 import { ingest, REMOVE_FILES, sendVideo } from '../../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, REMOVE_HELD } from '../jobs.ts';
+import { linkText, tellOfText } from '../link-text.ts';
 import { findPostId, insertPost } from '../queries.ts';
 import { readPost } from '../service.ts';
 import * as queries from './queries.ts';
@@ -76,13 +81,19 @@ export async function publishItems(
   viewerId: UserId,
   body: BodyOf<typeof publishPost>,
 ): Promise<AnswerOf<typeof publishPost>> {
+  let told: UserId[] = [];
+  const { text } = body;
   const id = await makeOnce(
     body.tempId,
     (name) => findPostId(context.db, viewerId, name),
-    () => context.db.transaction().execute((tx) => insertWhole(context, tx, viewerId, body)),
+    () =>
+      context.db.transaction().execute(async (tx) => {
+        const made = await insertWhole(context, tx, viewerId, body);
+        told = await linkText(context, tx, { id: made, authorId: viewerId, text });
+        return made;
+      }),
   );
-  const { text } = body;
-  context.events.emit('published', { objectKind: 'post', objectId: id, authorId: viewerId, text });
+  tellOfText(context, { id, authorId: viewerId, text }, told);
   return { post: (await readPost(context, viewerId, id)).post };
 }
 

@@ -3,10 +3,10 @@ import { getPost, retryPost } from '@sfera/contract/posts';
 import { listSwipes } from '@sfera/contract/swipes';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Tx } from '../../../db/database.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { failVideo } from '../../media/index.ts';
-import { updateMedia } from '../../media/queries.ts';
 import { linkPreview } from '../link-preview.ts';
 import { findShown, setPublished } from '../queries.ts';
 
@@ -24,6 +24,8 @@ const read = async ({ id }: TestPost, as = ana) =>
   (await test.send(getPost, { as, params: { id } })).body.post;
 const isSeen = async (post: TestPost) =>
   (await test.send(getPost, { as: ben, params: { id: post.id } })).status === 200;
+const makeReady = (tx: Tx, id: string) =>
+  sql`update media set status = 'ready', video_file = 'video.mp4' where id = ${id}`.execute(tx);
 const processing = { status: 'processing' } as const;
 
 it('is shown when its last video can be watched, also when two become ready at once', async () => {
@@ -33,12 +35,11 @@ it('is shown when its last video can be watched, also when two become ready at o
   expect((await read(post)).status).toBe('processing');
   const [first, second] = post.further.map(({ id }) => id);
   if (!first || !second) expect.fail();
-  const ready = { status: 'ready', video_file: 'video.mp4' } as const;
   const { other } = await db.transaction().execute(async (tx) => {
-    await updateMedia(tx, first, ready);
+    await makeReady(tx, first);
     await setPublished(tx, first, true);
     const finishing = db.transaction().execute(async (also) => {
-      await updateMedia(also, second, ready);
+      await makeReady(also, second);
       await setPublished(also, second, true);
     });
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));

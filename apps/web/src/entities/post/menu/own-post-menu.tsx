@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { openViewPost } from '#entities/view-as/open-view-post.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useArrangeRows } from '../arrange/use-arrange-rows.tsx';
@@ -17,7 +18,6 @@ const WhoCommentsDialog = openedPart(
   async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
 );
 const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
-const ViewPost = openedPart(async () => (await import('../view-as/view-post-sheet.tsx')).ViewPostSheet);
 const PostPassport = openedPart(
   async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
 );
@@ -26,7 +26,7 @@ const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm
 /** What can be done with one's own post: it is pinned, put away, deleted, and its comments are closed. */
 export function OwnPostMenu({ post, trigger }: PostMenuProps) {
   const [isOpen, setOpen] = useState(true);
-  const [opened, setOpened] = useState<'edit' | 'seen-as' | 'who' | 'about' | 'deletion' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'who' | 'about' | 'deletion' | null>(null);
   const close = () => setOpened(null);
   const { mutate: deletePost } = useDeletePost(post.id);
   const common = useCommonRows(post);
@@ -35,7 +35,7 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
     ...common,
     { label: text.edit, icon: <Pencil size={20} />, onSelect: () => setOpened('edit') },
     ...arrange,
-    { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => setOpened('seen-as') },
+    { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => openViewPost(post.id) },
     { label: whoText.title, icon: <MessageCircle size={20} />, onSelect: () => setOpened('who') },
     { label: text.aboutUpload, icon: <Info size={20} />, onSelect: () => setOpened('about') },
     {
@@ -49,7 +49,6 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       <EditPost post={post} isOpen={opened === 'edit'} onClose={close} />
-      <ViewPost post={post} isOpen={opened === 'seen-as'} onClose={close} />
       <WhoCommentsDialog post={post} isOpen={opened === 'who'} onClose={close} />
       <PostPassport post={post} isOpen={opened === 'about'} onClose={close} />
       <Question

@@ -1,19 +1,12 @@
-import { IMAGE_TYPES, UPLOAD_EXTENSIONS, VIDEO_TYPES } from '@sfera/contract/media';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, type DragEvent, type RefObject } from 'react';
+import { ACCEPT } from '#shared/files/accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { hasFiles, useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './choose.module.css';
 import { text } from './text.ts';
-
-/** Types and extensions, because phones and desktops often know no type for HEIC and mkv. */
-export const ACCEPT = [
-  ...IMAGE_TYPES,
-  ...VIDEO_TYPES,
-  ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`),
-].join();
 
 interface FileChooserProps {
   /** The file input, for a screen that opens the picker itself. */

@@ -1,7 +1,7 @@
 import { ALT_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { text } from '../text.ts';
-import { Thumbnail } from '../tray/thumbnail.tsx';
+import { Thumbnail } from '../works/thumbnail.tsx';
 import type { PostItems } from '../edit/items/post-items.ts';
 import { descriptionNote } from './description-note.ts';
 import styles from './alt-texts.module.css';

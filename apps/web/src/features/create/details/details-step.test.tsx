@@ -11,7 +11,15 @@ it('publishes nothing before the file is open: it would go up without its edit',
   const failure = { title: 'Ошибка', cause: '', isFileRefused: false, ...advice };
   const onPublishAll = vi.fn<() => void>();
   const work = newWork(new File(['jpeg'], 'photo.jpg'), 'image');
-  const items = { all: [work], at: 0, show: ignore, arrange: ignore, describe: ignore, split: ignore };
+  const items = {
+    all: [work],
+    at: 0,
+    show: ignore,
+    arrange: ignore,
+    add: ignore,
+    describe: ignore,
+    split: ignore,
+  };
   const others = { onChange: ignore, onChooseOther: ignore, onBack: ignore };
   const props = { failure, onPublish, onPublishAll, count: 3, items, ...others };
   const { rerender } = render(<DetailsStep {...props} work={work} opened={{ state: 'opening' }} />);

@@ -11,7 +11,6 @@ export const text = {
     `${kind === 'image' ? 'Фото' : 'Видео'} ${index} из ${count}`,
   itemHint: 'Стрелки меняют порядок',
   addItems: 'Добавить фото или видео',
-  tooMany: (most: number) => `В одном посте не больше ${most} фото и видео`,
   itemActions: 'Действия с постом',
   copyLook: 'Фильтр — на все',
   lookCopied: 'Фильтр перенесён на все фото и видео',

@@ -5,37 +5,20 @@ import { adviceFor } from '#shared/api/upload-advice.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
-import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import { readyForm } from '../upload/form-of.ts';
 import { prepare } from '../upload/prepare.ts';
-import type { AwaitedThing, ProgressEvent } from '../upload/progress.ts';
+import type { AwaitedThing } from '../upload/progress.ts';
 import { send, type Published, type SendOptions } from '../upload/send.ts';
-import type { OpenDraft } from '../works/clip.ts';
 import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
+import type { Attempt } from './attempt-input.ts';
 import { FailedItem, publishSeveral, type SendMade } from './several.ts';
 import { NotPublished, type PublishFailure } from './task-store.ts';
-
-export interface Attempt {
-  readonly work: Work;
-  /** The picture as a screen has opened it, null for what only the server can open; missing: it is opened here. */
-  readonly photo?: Photo | null;
-  /** The upload of the work's file that has begun before its publication. */
-  readonly draft: OpenDraft | null;
-  /** An earlier page has begun it: the server may have more of the work than this page knows. */
-  readonly isResumed: boolean;
-  readonly signal: AbortSignal;
-  readonly tell: (event: ProgressEvent) => void;
-  /** The files are kept on the device: the service worker can send them by this form. */
-  readonly onReady: (form: ReadyForm) => void;
-  /** Somebody waits before the overlay and is told of a lost connection; else the work waits until the connection is back. */
-  readonly isWatched: () => boolean;
-}
 
 /** A server that fails this often in a row will fail the next time too. */
 const MOST_SERVER_ERRORS = 5;

@@ -8,7 +8,7 @@ import { itemsOf, joined, withItem } from '../works/items.ts';
 import type { ReadyWork } from '../works/prepared.ts';
 import { newWork } from '../works/work-list.ts';
 import type { Work } from '../works/work.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attempt-input.ts';
 import { FailedItem, publishSeveral } from './several.ts';
 
 vi.mock('../upload/send.ts');

@@ -8,7 +8,7 @@ import { itemsOf, viewOf, withItem } from '../works/items.ts';
 import type { ReadyWork } from '../works/prepared.ts';
 import { openFile, sizeToFrame } from '../works/use-opened.ts';
 import type { Item, Work } from '../works/work.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attempt-input.ts';
 
 /** Sends what was made of a file. */
 export type SendMade<Answer> = (made: ReadyWork, options: SendOptions) => Promise<Answer>;

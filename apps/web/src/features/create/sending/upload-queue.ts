@@ -22,7 +22,7 @@ import {
   sendingWorks,
 } from '../works/works-store.ts';
 import type { Work } from '../works/work.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attempt-input.ts';
 import { askWorker, followClosing } from './background-sync.ts';
 import { sayWhatHappened } from './say-what-happened.ts';
 import { waitsForWifi, watchNetwork } from '../works/network-wish.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { percentOfBytes, sentInWords } from './status.ts';
 import { text } from './text.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../works/thumbnail.tsx';
 import styles from './tray.module.css';
 
 /** A photo of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */

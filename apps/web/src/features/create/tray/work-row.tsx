@@ -18,7 +18,7 @@ import { wordsOf } from '../works/story-words.ts';
 import type { WorkOnItsWay } from './use-on-its-way.ts';
 import { percentOf, statusOf } from './status.ts';
 import { text } from './text.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../works/thumbnail.tsx';
 import styles from './tray.module.css';
 import { ROW } from '#shared/ui/reorder/use-reorder.ts';
 

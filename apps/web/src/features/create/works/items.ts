@@ -1,6 +1,6 @@
 import { MAX_POST_ITEMS } from '@sfera/contract/limits';
 import { cutSize } from '#shared/media/filters/place.ts';
-import { inFormat } from '../edit/crop/shape.ts';
+import { inFormat } from './shape.ts';
 import type { Item, Work } from './work.ts';
 
 /** What a work has of its first photo or video alone. */

@@ -1,4 +1,4 @@
-import { POST_TAGS_MAX } from '@sfera/contract/limits';
+import { POST_TAGS_MAX } from '@sfera/contract/tag-limits';
 import type { Mention } from '@sfera/contract/mentions';
 import { textParts, type TextPart } from '@sfera/contract/text-links';
 import { Link } from '#shared/router/index.ts';

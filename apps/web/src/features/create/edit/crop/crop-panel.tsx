@@ -23,7 +23,7 @@ import {
   withoutFraming,
   withZoom,
   type Shape,
-} from './shape.ts';
+} from '../../works/shape.ts';
 
 const ANGLE_STEP = 0.1;
 const percents = new Intl.NumberFormat('ru', { style: 'percent' });

@@ -10,7 +10,7 @@ import type { ToolProps, WorkEdit } from '../../works/work.ts';
 import { text as createText } from '../../text.ts';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
-import { frameOf, withCrop, type Shape } from './shape.ts';
+import { frameOf, withCrop, type Shape } from '../../works/shape.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 /** Of the stage (spec 9). */

@@ -1,7 +1,7 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { expect, it } from 'vitest';
 import { changeShape } from './kept-frames.ts';
-import { frameOf, withNextTurn } from './shape.ts';
+import { frameOf, withNextTurn } from '../../works/shape.ts';
 
 const PHOTO = { width: 4000, height: 2000 };
 const CUT: MediaEdit = { isMuted: true, crop: { x: 0, y: 0.5, width: 0.25, height: 0.5 } };

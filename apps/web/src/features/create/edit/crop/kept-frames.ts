@@ -2,7 +2,7 @@ import type { Crop } from '@sfera/contract/edit';
 import type { Size } from '#shared/media/filters/place.ts';
 import { centreOf, cropAround, mirroredPlace, NEXT_TURN, turnedPlace } from '#shared/ui/cropper/framing.ts';
 import type { Work, WorkEdit } from '../../works/work.ts';
-import { frameOf, withCrop, withShape, type Shape } from './shape.ts';
+import { frameOf, withCrop, withShape, type Shape } from '../../works/shape.ts';
 
 interface KeptFrame {
   readonly zoom: number;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { Thumbnail } from '../../tray/thumbnail.tsx';
+import { Thumbnail } from '../../works/thumbnail.tsx';
 import { ROW, useReorder } from '#shared/ui/reorder/use-reorder.ts';
 import { text } from '../text.ts';
 import styles from './items.module.css';

@@ -1,20 +1,20 @@
-import type { Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/ids';
 import { viewPostAs } from '@sfera/contract/view-as';
 import { AsOthers } from '#entities/view-as/as-others.tsx';
 import { text } from '#entities/view-as/text.ts';
 import { NothingSeen, ViewAsSheet } from '#entities/view-as/view-as-sheet.tsx';
 import { call } from '#shared/api/call.ts';
-import { PostCard } from '../card/post-card.tsx';
-import { writePosts } from '../post-query.ts';
+import { PostCard } from '#entities/post/card/post-card.tsx';
+import { writePosts } from '#entities/post/post-query.ts';
 
 interface ViewPostSheetProps {
-  post: Post;
+  postId: PostId;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** One's own post as others get it. */
-export const ViewPostSheet = ({ post: { id }, isOpen, onClose }: ViewPostSheetProps) => (
+export const ViewPostSheet = ({ postId: id, isOpen, onClose }: ViewPostSheetProps) => (
   <ViewAsSheet
     of={`post ${id}`}
     isOpen={isOpen}

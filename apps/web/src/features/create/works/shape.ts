@@ -10,7 +10,7 @@ import {
   turnedPlace,
   zoomOf,
 } from '#shared/ui/cropper/framing.ts';
-import type { WorkEdit } from '../../works/work.ts';
+import type { WorkEdit } from './work.ts';
 
 /** Shapes with a width to height of their own. */
 const FIXED_SHAPES = { square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const;

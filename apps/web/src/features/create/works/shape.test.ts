@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matrixToSource, turnedSize } from '#shared/media/filters/place.ts';
 import { isCovered } from '#shared/ui/cropper/framing.ts';
-import type { WorkEdit } from '../../works/work.ts';
+import type { WorkEdit } from './work.ts';
 import {
   frameOf,
   isFramed,

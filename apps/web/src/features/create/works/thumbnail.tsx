@@ -2,7 +2,7 @@ import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
 import { useState } from 'react';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
-import styles from './tray.module.css';
+import styles from './thumbnail.module.css';
 
 /** Its address ends with the element: a browser that still reads would find nothing there. */
 const endWithElement = (video: HTMLVideoElement | null) => () => {
