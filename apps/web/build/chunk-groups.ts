@@ -38,6 +38,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // What plays and shows media asks whether it may.
   { name: 'data-use', test: /\/src\/shared\/data-use\/(?:network|autoplay|use-media-level|data-use)\.ts$/ },
+  // What a menu of a post opens elsewhere on the screen.
+  { name: 'post-openers', test: /\/(?:open-collections|open-view-post)\.ts$/ },
+  { name: 'notes', test: /\/src\/shared\/(?:text\/length-note|ui\/growing-field\/)/ },
   { name: 'progress', test: /\/src\/shared\/ui\/progress\// },
 ];
 

@@ -19,7 +19,7 @@ import { useHiddenMessages } from '../hidden-messages.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
 import { usePhotos } from '../photo/use-photos.tsx';
-import { PinnedBar } from '../pins/pinned-bar.tsx';
+import pinned from '../pins/pinned-bar.module.css';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
 import styles from './chat-window.module.css';
@@ -27,6 +27,11 @@ import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 
 /** Few chats are begun by strangers. */
+/** Most chats have no pins. */
+const PinnedBar = shownPart(
+  async () => (await import('../pins/pinned-bar.tsx')).PinnedBar,
+  () => <div className={pinned.bar} />,
+);
 const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
 
 interface OpenChatProps {

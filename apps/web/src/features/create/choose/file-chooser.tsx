@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, type DragEvent, type RefObject } from 'react';
-import { ACCEPT } from '#shared/files/accept.ts';
+import { ACCEPT } from '../works/accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { hasFiles, useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { ACCEPT } from '#shared/files/accept.ts';
+import { ACCEPT } from '../../works/accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { text } from '../text.ts';
 import styles from './items.module.css';
