@@ -48,6 +48,8 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       item_count: 1,
       alt_text: '',
       edited_at: null,
+      archived_at: null,
+      pinned_at: null,
       edit: null,
       light_file: null,
       small_file: null,

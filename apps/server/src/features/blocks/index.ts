@@ -1,1 +1,2 @@
+export { insertBlock } from './queries.ts';
 export { blockRoutes } from './routes.ts';

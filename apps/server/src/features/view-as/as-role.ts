@@ -3,6 +3,7 @@ import type { ViewRole } from '@sfera/contract/view-as';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { insertBlock } from '../blocks/index.ts';
 
 /** Nobody signs in with it: it is no hash. */
 const NO_PASSWORD = 'nobody';
@@ -62,7 +63,6 @@ async function addViewer(
         created_at,
       })
       .execute();
-  if (role === 'blocked')
-    await tx.insertInto('blocks').values({ blocker_id: ownerId, blocked_id: id, created_at }).execute();
+  if (role === 'blocked') await insertBlock(tx, ownerId, id, created_at);
   return id;
 }

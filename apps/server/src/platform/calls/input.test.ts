@@ -7,13 +7,16 @@ import { respondToFollowRequest } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
 import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import { renameCollection, setCollectionCover } from '@sfera/contract/collections';
 import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { mute, unmute } from '@sfera/contract/mutes';
+import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
 import { followTag, getTag, unfollowTag } from '@sfera/contract/tags';
 import { isTagName } from '@sfera/contract/text-links';
 import { ROUTES } from '@sfera/contract/routes';
+import { viewPostAs } from '@sfera/contract/view-as';
 import { reactToStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -68,6 +71,8 @@ describe.each(withParams)('%s', (_name, route) => {
 /** The first bytes of a picture, enough to know its type. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
+const MISSING = '01900000-0000-7000-8000-000000000000';
+
 /** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
@@ -82,6 +87,10 @@ const BODIES = new Map<Route, unknown>([
   [answerJoinRequest, { approve: true }],
   [mute, { what: 'posts', lasts: 'day' }],
   [setWhoComments, { who: 'followers' }],
+  [editPost, { text: '', items: [{ id: MISSING, altText: '' }] }],
+  [changeCover, { mediaId: MISSING, at: 1 }],
+  [renameCollection, { name: 'Море' }],
+  [setCollectionCover, { postId: MISSING }],
   [setPersonRole, { role: 'moderator' }],
   [suspendPerson, { rule: 1, reason: 'Реклама' }],
   [resumePerson, { reason: 'Ошибка' }],
@@ -101,6 +110,7 @@ async function expectMissing(route: Route, id: string) {
     as: ana,
     params: Object.fromEntries(names),
     ...(route === unmute && { query: { what: 'posts' } }),
+    ...(route === viewPostAs && { query: { role: 'stranger' } }),
     body: route === sendPhotoMessage ? formWithPhoto() : BODIES.get(route),
   });
   expect(status).toBe(404);
