@@ -17,6 +17,7 @@ import { followTag, getTag, unfollowTag } from '@sfera/contract/tags';
 import { isTagName } from '@sfera/contract/text-links';
 import { ROUTES } from '@sfera/contract/routes';
 import { viewPostAs } from '@sfera/contract/view-as';
+import { unsavePost } from '@sfera/contract/saved';
 import { reactToStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -54,10 +55,13 @@ const SHAPES = [
 /** Routes of tags take names. */
 const OF_TAGS: readonly Route[] = [getTag, followTag, unfollowTag];
 
+/** A post that is gone is not saved either. */
+const takesAnyId: readonly Route[] = [unsubscribePush, unsavePost];
+
 /** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
 const shapesFor = (route: Route) => {
   if (OF_TAGS.includes(route)) return SHAPES.filter((name) => !isTagName(name));
-  return route === unsubscribePush ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
+  return takesAnyId.includes(route) ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
 };
 
 describe.each(withParams)('%s', (_name, route) => {
