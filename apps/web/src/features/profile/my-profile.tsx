@@ -76,8 +76,10 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
   return (
     <div className={styles.screen}>
       <ProfileBar user={user ?? null} title={title}>
+        <IconButton label={text.viewAs} icon={<Eye size={24} />} onClick={() => setSeenAs(true)} />
         {menu}
       </ProfileBar>
+      <ViewProfile isOpen={isSeenAs} onClose={() => setSeenAs(false)} />
       {!user && failure && <FailureState title={text.loadFailed} {...failure} />}
       {user && (
         <ProfileHead
@@ -89,13 +91,6 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
           <Button onClick={() => void navigate('/myProfile/edit', { state: { from: '/myProfile' } })}>
             {text.edit}
           </Button>
-          <IconButton
-            variant="filled"
-            label={text.viewAs}
-            icon={<Eye size={20} />}
-            onClick={() => setSeenAs(true)}
-          />
-          <ViewProfile isOpen={isSeenAs} onClose={() => setSeenAs(false)} />
         </ProfileHead>
       )}
       {!user && !failure && <ProfileHeadSkeleton buttons={1} />}
