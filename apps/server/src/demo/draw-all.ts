@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { drawOnce } from './draw/drawing.ts';
-import { avatarPath, demoDrawings, postPath } from './drawings.ts';
+import { avatarPath, demoDrawings, furtherPath, postPath } from './drawings.ts';
 import type { DemoPost } from './posts/posts.ts';
 import { type StoryFiles, storyFiles } from './stories/drawings.ts';
 import type { DemoStory } from './stories/stories.ts';
@@ -10,6 +10,8 @@ import type { DemoStory } from './stories/stories.ts';
 /** Paths of files; each promise resolves when the file is finished. */
 export interface Drawn {
   post: (post: Pick<DemoPost, 'key' | 'kind'>) => Promise<string>;
+  /** The further pictures of a post of several. */
+  further: (post: Pick<DemoPost, 'key' | 'further'>) => Promise<string[]>;
   /** The avatar of the person with this login. */
   avatar: (login: string) => Promise<string>;
   story: (story: DemoStory) => Promise<StoryFiles>;
@@ -56,6 +58,7 @@ export function startDrawing(outDir: string, ffmpegPath = process.env['FFMPEG_PA
   };
   return {
     post: (post) => whenDrawn(postPath(outDir, post)),
+    further: (post) => Promise.all(post.further.map((_, nth) => whenDrawn(furtherPath(outDir, post, nth)))),
     avatar: (login) => whenDrawn(avatarPath(outDir, login)),
     async story(story) {
       const files = storyFiles(outDir, story);

@@ -29,6 +29,9 @@ export function postPath(outDir: string, { key, kind }: Pick<DemoPost, 'key' | '
   return join(outDir, 'posts', `${key}.${kind === 'video' ? 'mp4' : 'jpg'}`);
 }
 
+export const furtherPath = (outDir: string, { key }: Pick<DemoPost, 'key'>, nth: number): string =>
+  join(outDir, 'posts', `${key}-${nth + 2}.jpg`);
+
 export function avatarPath(outDir: string, login: string): string {
   return join(outDir, 'avatars', `${login}.jpg`);
 }
@@ -49,7 +52,13 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
       const size = videoSizes[aspect] ?? { width: 480, height: 480 };
       return drawVideo(scene, size, videoSeconds(scene), path, ffmpegPath);
     };
-  const drawingOf = (post: DemoPost) => ({ path: postPath(outDir, post), draw: drawPost(post) });
+  const drawingsOf = (post: DemoPost) => [
+    { path: postPath(outDir, post), draw: drawPost(post) },
+    ...post.further.map((scene, nth) => ({
+      path: furtherPath(outDir, post, nth),
+      draw: drawPost({ ...post, scene }),
+    })),
+  ];
   const posts = inOrder(demoPosts());
   const stories = storyDrawings(outDir, ffmpegPath);
   return [
@@ -57,9 +66,9 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
       path: avatarPath(outDir, person.login),
       draw: async (path: string) => (await import('./draw/avatar.ts')).drawAvatar(person, path),
     })),
-    ...posts.first.map(drawingOf),
+    ...posts.first.flatMap(drawingsOf),
     ...stories.first,
     ...stories.others,
-    ...posts.others.map(drawingOf),
+    ...posts.others.flatMap(drawingsOf),
   ];
 }

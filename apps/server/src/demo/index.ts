@@ -4,14 +4,14 @@ import type { UserId } from '@sfera/contract/ids';
 import { logoImageOf } from '@sfera/contract/users';
 import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
-import { publishPost } from '../features/posts/index.ts';
 import { expireStories } from '../features/stories/index.ts';
 import { changeUser, readUserByName, setRole, setVerified } from '../features/users/index.ts';
 import { processAvatar } from '../processing/photos/avatar.ts';
 import type { Context } from '../platform/context/context.ts';
 import { addChats } from './add-chats.ts';
 import { addLife } from './add-life.ts';
-import { type KnownPost, readKnownPosts, tempIdOf } from './known-posts.ts';
+import { readKnownPosts } from './known-posts.ts';
+import { addPost } from './add-post.ts';
 import { addReports } from './add-reports.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { type Drawn, startDrawing } from './draw-all.ts';
@@ -24,6 +24,7 @@ import { openProgress } from './progress.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';
 import { type DemoPerson, demoPeople, MAIN_LOGIN } from './seed/people.ts';
 import { type DemoPost, demoPosts } from './posts/posts.ts';
+import { addSaved } from './add-saved.ts';
 import { receive } from './receive.ts';
 
 type IdOf = (login: string) => UserId;
@@ -66,7 +67,7 @@ export async function fillDemo(context: Context): Promise<void> {
       inLanes(some, POSTS_AT_ONCE, async (post) => {
         const row = known.get(post.key) ?? (await addPost(at(post.hoursAgo), idOf(post.author), post, drawn));
         await addLife(context, row, demoLife(post), idOf);
-        progress.add(WORK[post.kind]);
+        progress.add(workOf(post));
       });
     const publishStories = (some: readonly DemoStory[]) =>
       addStories(at(0), drawn.story, idOf, () => progress.add(WORK.story), some);
@@ -98,16 +99,19 @@ export async function fillDemo(context: Context): Promise<void> {
     // The account for showing Sfera sees the desk of moderators too.
     await setRole(context.db, idOf(MAIN_LOGIN), 'owner');
     await addReports(at(0), idOf);
+    await addSaved(at(0), idOf);
   } finally {
     drawn.stop();
     progress.end();
   }
 }
 
+const workOf = ({ kind, further }: DemoPost): number => WORK[kind] * (1 + further.length);
+
 function totalWork(posts: InOrder<DemoPost>, stories: InOrder<DemoStory>): number {
   const works = [
     ...demoPeople.map(() => WORK.person),
-    ...[...posts.first, ...posts.others].map(({ kind }) => WORK[kind]),
+    ...[...posts.first, ...posts.others].map(workOf),
     ...[...stories.first, ...stories.others].map(() => WORK.story),
   ];
   return works.reduce((sum, work) => sum + work, 0);
@@ -148,18 +152,4 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
   });
   if (isVerified) await setVerified(db, login, true);
   return user.id;
-}
-
-async function addPost(context: Context, author: UserId, post: DemoPost, drawn: Drawn): Promise<KnownPost> {
-  const path = await drawn.post(post);
-  const file = await receive(context, path, post.kind === 'photo' ? 'image' : 'video');
-  try {
-    const { post: published } = await publishPost(context, author, file, {
-      text: post.text,
-      tempId: tempIdOf(post),
-    });
-    return { id: published.id, created_at: context.clock.now(), isTakenDown: false };
-  } finally {
-    await rm(file.path, { force: true });
-  }
 }

@@ -13,6 +13,8 @@ export interface DemoPost {
   author: string;
   kind: 'photo' | 'video';
   scene: Scene;
+  /** Further pictures of the same look, of a photo that is one of several. */
+  further: readonly Scene[];
   aspect: Aspect;
   /** Russian caption, may be empty. */
   text: string;
@@ -21,6 +23,8 @@ export interface DemoPost {
 }
 
 const DAYS = 36;
+/** Of the photos of a person. */
+const SEVERAL_EVERY = 4;
 
 /** Newer days have more posts; at night only night people post, in the last hours. */
 function publishedHoursAgo(random: Random, share: number, hourNow: number): number {
@@ -41,7 +45,10 @@ function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoP
         (i + 0.5 + (kind === 'video' ? 0.3 : 0)) / shots.length,
         hourNow,
       );
-      return { key, author, kind, scene: { look, seed: hashText(key) }, aspect, text, hoursAgo };
+      const scene = (name: string): Scene => ({ look, seed: hashText(name) });
+      const count = kind === 'photo' && i % SEVERAL_EVERY === SEVERAL_EVERY - 1 ? 2 + (i % 3) : 0;
+      const further = Array.from({ length: count }, (_, nth) => scene(`${key}-${nth + 2}`));
+      return { key, author, kind, scene: scene(key), further, aspect, text, hoursAgo };
     });
   return [...post('photo', photos), ...post('video', videos)];
 }

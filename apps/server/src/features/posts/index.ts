@@ -1,6 +1,7 @@
 export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from './hidden-counts.ts';
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
 export { LAST_ID } from './feed-queries.ts';
+export { holdItem, publishItems } from './items/service.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';
 export { RECOUNT_POSTS } from './recount-step.ts';

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import type { UserId } from '@sfera/contract/ids';
+import { holdItem, publishItems, publishPost } from '../features/posts/index.ts';
+import type { Context } from '../platform/context/context.ts';
+import type { Drawn } from './draw-all.ts';
+import { type KnownPost, tempIdOf } from './known-posts.ts';
+import type { DemoPost } from './posts/posts.ts';
+import { receive } from './receive.ts';
+
+/** Publishes a post as its author does. */
+export async function addPost(
+  context: Context,
+  author: UserId,
+  post: DemoPost,
+  drawn: Drawn,
+): Promise<KnownPost> {
+  const paths = [await drawn.post(post), ...(await drawn.further(post))];
+  const id = await (paths.length === 1
+    ? publishOne(context, author, post, paths)
+    : publishSeveral(context, author, post, paths));
+  return { id, created_at: context.clock.now(), isTakenDown: false };
+}
+
+const kindOf = ({ kind }: DemoPost) => (kind === 'photo' ? 'image' : 'video');
+
+async function publishOne(context: Context, author: UserId, post: DemoPost, [path = '']: string[]) {
+  const file = await receive(context, path, kindOf(post));
+  try {
+    const published = await publishPost(context, author, file, { text: post.text, tempId: tempIdOf(post) });
+    return published.post.id;
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+async function publishSeveral(context: Context, author: UserId, post: DemoPost, paths: readonly string[]) {
+  const items: { tempId: string }[] = [];
+  for (const [nth, path] of paths.entries()) {
+    const tempId = `${tempIdOf(post)}-${nth}`;
+    const file = await receive(context, path, kindOf(post));
+    try {
+      await holdItem(context, author, file, { tempId });
+    } finally {
+      await rm(file.path, { force: true });
+    }
+    items.push({ tempId });
+  }
+  const published = await publishItems(context, author, { tempId: tempIdOf(post), text: post.text, items });
+  return published.post.id;
+}
