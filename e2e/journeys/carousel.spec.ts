@@ -124,7 +124,7 @@ test('a post of seven is leafed through, costs what is looked at, and keeps its 
       await page.keyboard.press('ArrowLeft');
       await expect(announced).toHaveText(new RegExp(`^${place} из 7`));
     }
-    await strip.locator(':scope > :not([inert])').getByRole('button', { name: 'ALT' }).click();
+    await strip.locator(':scope > :not([inert])').getByRole('button', { name: 'ALT' }).press('Enter');
     const description = page.getByRole('dialog', { name: 'Описание фото' });
     await expect(description).toContainText('Зелёное поле');
     await expectAccessible(page);
