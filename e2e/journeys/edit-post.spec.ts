@@ -23,6 +23,8 @@ test('an author changes the words, the order and the number of photos of a post,
   const sheet = page.getByRole('dialog', { name: 'Изменить пост' });
   const save = sheet.getByRole('button', { name: 'Сохранить' });
   await expect(save).toBeDisabled();
+  // The counter behind the sheet fades.
+  await expect(page.getByText('1/3')).toHaveCSS('opacity', '0');
   await expectAccessible(page, 'the post is being changed');
   await sheet.getByLabel('Описание').fill('Море');
   await sheet.getByRole('button', { name: /^Место в посте: 1 из 3/ }).press('ArrowDown');
