@@ -151,8 +151,10 @@ test('people are found by arrows, by a mention and among the recommended', async
     ] as const) {
       const button = followButtonOf(row, recommended);
       await expect(button).toHaveText(FOLLOW.none);
+      const taken = page.waitForResponse(`**/api/request-follow/${recommended.id}`);
       await press(button, isMobile);
       await expect(button).toHaveText(label);
+      await taken;
       await expect(button).toBeDisabled();
     }
     await press(row.getByRole('button', { name: `Скрыть ${unwanted.login} из рекомендаций` }), isMobile);
@@ -162,7 +164,7 @@ test('people are found by arrows, by a mention and among the recommended', async
     const answered = page.waitForResponse('**/api/user/recommendations');
     await page.reload();
     await answered;
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Лента' })).toBeVisible();
     for (const gone of [open, closed, unwanted]) await expect(personIn(row, gone)).toHaveCount(0);
   });
 });
