@@ -195,7 +195,7 @@ function Stickers({ work, composing }: ItemToolProps) {
         chosen,
         isFull: !hasRoom(work),
         onAdd(emoji) {
-          const sticker = newSticker(emoji, items.filter(({ kind }) => kind === 'sticker').length);
+          const sticker = newSticker(emoji, work);
           composing.change((page) => withNewItem(page, sticker));
           composing.select(sticker.id);
         },

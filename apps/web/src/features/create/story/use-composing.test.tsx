@@ -24,7 +24,7 @@ it('undoes what is one step at once, and each other change by itself', () => {
   typed(result, 'Утро');
   act(() => result.current.composing.endStep());
   typed(result, 'Утро!');
-  const sticker = newSticker('🔥', 0);
+  const sticker = newSticker('🔥', result.current.page);
   act(() => result.current.composing.change((page) => withNewItem(page, sticker)));
   act(() => result.current.composing.select(sticker.id));
 

@@ -6,7 +6,7 @@ import {
   type StoryItem,
   type Stroke,
 } from './story-design.ts';
-import { FIRST_WORDS, type StoryPage } from './story-words.ts';
+import { FIRST_WORDS, isBlank, itemsOf, type StoryPage } from './story-words.ts';
 
 /** Words and stickers that a story may have. */
 export const MAX_STORY_ITEMS = 30;
@@ -57,18 +57,25 @@ export const newWords = (like: CaptionPlace): StoryItem => ({
   place: { ...like, x: 0.5, y: like.y > 0.8 ? 0.2 : clamp(like.y + STEP_DOWN, 0, 1), scale: 1, rotation: 0 },
 });
 
-/** Stickers lie beside each other, row by row, so that none hides the one before it. */
-const STICKER_COLUMNS = [0.5, 0.25, 0.75] as const;
+/** Where new stickers lie, row by row. Unit: shares of the page's sides. */
+const STICKER_SPOTS = [0.3, 0.45, 0.6, 0.75].flatMap((y) => [0.5, 0.25, 0.75].map((x) => ({ x, y })));
 
-/** An emoji on the page, which has this many of them. */
-export const newSticker = (emoji: string, count: number): StoryItem => ({
-  id: crypto.randomUUID(),
-  kind: 'sticker',
-  emoji,
-  place: {
-    x: STICKER_COLUMNS[count % STICKER_COLUMNS.length] ?? 0.5,
-    y: 0.3 + (Math.floor(count / STICKER_COLUMNS.length) % 4) * 0.15,
-    scale: 1,
-    rotation: 0,
-  },
-});
+/** Whether a sticker at this spot would lie over the item. Words are taken to be as wide as the page. */
+const isOver = ({ x, y }: (typeof STICKER_SPOTS)[number], item: StoryItem): boolean =>
+  !isBlank(item) &&
+  Math.abs(item.place.y - y) < 0.1 &&
+  (item.kind === 'text' || Math.abs(item.place.x - x) < 0.2);
+
+/** An emoji on the page, at the first spot where it hides nothing; on a full page spots are taken in turns. */
+export function newSticker(emoji: string, page: StoryPage): StoryItem {
+  const items = itemsOf(page);
+  const spot =
+    STICKER_SPOTS.find((free) => !items.some((item) => isOver(free, item))) ??
+    STICKER_SPOTS[page.story.items.length % STICKER_SPOTS.length];
+  return {
+    id: crypto.randomUUID(),
+    kind: 'sticker',
+    emoji,
+    place: { x: 0.5, y: 0.3, ...spot, scale: 1, rotation: 0 },
+  };
+}
