@@ -94,6 +94,7 @@ test('push is turned on in the settings, stays on over a reload, is checked, and
 
 test('a sign-out ends push in this browser', async ({ memberPage: page, person, api, isMobile }) => {
   const { toggle } = await openSettings(page, isMobile);
+  await workerControls(page);
   const told = answered(page, 'POST', subscribePush.path);
   await press(toggle, isMobile);
   const { subscription } = (await told).request().postDataJSON() as { subscription: { endpoint: string } };
