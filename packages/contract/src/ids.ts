@@ -30,6 +30,10 @@ export type SaveId = z.infer<typeof SaveId>;
 export const CollectionId = id.brand<'CollectionId'>();
 export type CollectionId = z.infer<typeof CollectionId>;
 
+/** A group of people with a name: an audience, and a chat. */
+export const CircleId = id.brand<'CircleId'>();
+export type CircleId = z.infer<typeof CircleId>;
+
 export const CommentId = id.brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 

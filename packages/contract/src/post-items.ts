@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AudienceChoice } from './audience.ts';
 import { editFields } from './edit.ts';
 import { MediaId, TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
@@ -60,6 +61,8 @@ export const publishPost = defineRoute({
     tempId: TempId,
     text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
     whoComments: z.optional(WhoComments),
+    /** Whom the post is for; missing: everyone. */
+    audience: z.optional(AudienceChoice),
     /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
     items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
       z.minLength(1, 'Выберите фото или видео'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AudienceChoice } from './audience.ts';
 import { editFields } from './edit.ts';
 import { TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
@@ -34,6 +35,8 @@ export const uploadPost = defineRoute({
       login: z.optional(z.string()),
       altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)),
       whoComments: z.optional(WhoComments),
+      /** Whom the post is for; missing: everyone. */
+      audience: z.optional(AudienceChoice),
       ...editFields,
       ...uploadedFields,
       tempId: z.optional(TempId),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Audience } from './audience.ts';
 import { MediaId, PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { FEED_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SKIP, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
@@ -55,6 +56,8 @@ export const Post = z.object({
   views: count,
   countComment: count,
   countLike: count,
+  /** Whom the author has chosen; missing: everyone. */
+  audience: z.optional(Audience),
   /** Missing: everyone. */
   whoComments: z.optional(WhoComments),
   /** False when `whoComments` leaves the caller out; missing: true. */

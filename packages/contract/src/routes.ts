@@ -7,6 +7,8 @@ import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
+import * as circleInvitations from './circle-invitations.ts';
+import * as circles from './circles.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -94,6 +96,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     reactions,
     reactionUse,
     likes,
+    circles,
+    circleInvitations,
     saved,
     savedList,
     collections,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Audience, AudienceChoice } from './audience.ts';
 import { editFields } from './edit.ts';
 import { Hidden } from './hidden.ts';
 import { StoryId, TempId, UserId } from './ids.ts';
@@ -41,6 +42,8 @@ export const Story = z.object({
   isSensitive: z.optional(z.boolean()),
   /** A moderator has hidden the story: only its author sees it. */
   hidden: z.optional(Hidden),
+  /** Whom the author has chosen; missing: everyone. */
+  audience: z.optional(Audience),
   text: z.string(),
   mentions: Mentions,
   /** The picture already shows its text. */
@@ -112,6 +115,8 @@ export const uploadStory = defineRoute({
       aspect_ratio: z.optional(z.literal('9:16')),
       /** The file or its overlay already shows `text`. */
       isTextDrawn: z.optional(z.enum(['true', 'false'])),
+      /** Whom the story is for; missing: everyone. */
+      audience: z.optional(AudienceChoice),
       musicTitle: z.optional(freeText(MUSIC_TITLE_MAX_LENGTH)),
       ...editFields,
       ...uploadedFields,

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { CircleId, PostId, UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { CIRCLE_NAME_MAX_LENGTH, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE } from './limits.ts';
+import { pictureErrors } from './media.ts';
+import { wholeNumber } from './paging.ts';
+import { postPage } from './posts.ts';
+import { freeText, isSeen } from './text.ts';
+import { UserPreview } from './users.ts';
+
+// Circles: a name and a picture, up to 1,000 people, an audience of posts and stories. Outside a circle nobody learns
+// that it exists: for them every call answers `circle_not_found`.
+
+export const CircleName = freeText(CIRCLE_NAME_MAX_LENGTH).check(z.refine(isSeen, 'Напишите название'));
+
+/** `leader`: «ведущий», who changes the circle and its people; `member`: «участник». */
+export const CircleRole = z.enum(['leader', 'member']);
+export type CircleRole = z.infer<typeof CircleRole>;
+
+/** What somebody who is invited is shown. */
+export const CirclePreview = z.object({
+  id: CircleId,
+  name: z.string(),
+  /** Address of a square picture, as of an account. */
+  picture: z.nullable(z.string()),
+  countPeople: z.int().check(z.positive()),
+});
+export type CirclePreview = z.infer<typeof CirclePreview>;
+
+/** A circle as one of its people sees it. */
+export const Circle = z.extend(CirclePreview, {
+  /** The caller's own. */
+  role: CircleRole,
+  /** «Пишут только ведущие»: only leaders publish into the circle and write in its chat. */
+  onlyLeadersWrite: z.boolean(),
+});
+export type Circle = z.infer<typeof Circle>;
+
+export const CirclePerson = z.extend(UserPreview, { role: CircleRole });
+export type CirclePerson = z.infer<typeof CirclePerson>;
+
+const params = z.object({ id: CircleId });
+const personParams = z.object({ id: CircleId, userId: UserId });
+const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
+
+/** The caller's circles by name, and the circles to which the caller is invited, newest invitation first. */
+export const listCircles = defineRoute({
+  method: 'GET',
+  path: '/api/circles',
+  summary: 'Мои круги',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  response: z.object({
+    circles: z.array(Circle),
+    invitations: z.array(z.object({ circle: CirclePreview, invitedBy: z.nullable(UserPreview) })),
+  }),
+  errors: ['signed_out'],
+});
+
+/** Errors: `circle_limit_reached`: 200 circles. */
+export const createCircle = defineRoute({
+  method: 'POST',
+  path: '/api/circles',
+  summary: 'Создать круг',
+  access: 'member',
+  body: z.object({ name: CircleName, onlyLeadersWrite: z._default(z.boolean(), false) }),
+  status: 201,
+  response: Circle,
+  errors: ['signed_out', 'circle_limit_reached', 'rate_limited'],
+  rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
+});
+
+export const getCircle = defineRoute({
+  method: 'GET',
+  path: '/api/circles/:id',
+  summary: 'Круг',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  params,
+  response: Circle,
+  errors: ['signed_out', 'circle_not_found'],
+});
+
+/** Changes what is named; leaders only. Errors: `forbidden`. */
+export const updateCircle = defineRoute({
+  method: 'PUT',
+  path: '/api/circles/:id',
+  summary: 'Изменить круг',
+  access: 'member',
+  params,
+  body: z.object({ name: z.optional(CircleName), onlyLeadersWrite: z.optional(z.boolean()) }),
+  response: Circle,
+  errors: ['signed_out', 'circle_not_found', 'forbidden', 'rate_limited'],
+  rateLimit,
+});
+
+/** Sets the picture, whose middle square is taken, or without a file removes it; leaders only. */
+export const setCirclePicture = defineRoute({
+  method: 'PUT',
+  path: '/api/circles/:id/picture',
+  summary: 'Картинка круга',
+  access: 'member',
+  params,
+  multipart: { file: 'picture', isOptional: true, onlyImages: true, fields: z.object({}) },
+  response: Circle,
+  errors: ['signed_out', 'circle_not_found', 'forbidden', 'rate_limited', ...pictureErrors],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
+
+/** Ends the circle for all; leaders only. What was published for it stays with its authors, who alone see it. */
+export const deleteCircle = defineRoute({
+  method: 'DELETE',
+  path: '/api/circles/:id',
+  summary: 'Удалить круг',
+  access: 'member',
+  params,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'circle_not_found', 'forbidden'],
+});
+
+/** People of the circle, leaders first, then by the time of joining. People whom a block hides are missing. */
+export const listCirclePeople = defineRoute({
+  method: 'GET',
+  path: '/api/circles/:id/people',
+  summary: 'Люди круга',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  params,
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+    /** `nextCursor` of the page before. */
+    before: z.optional(UserId),
+  }),
+  response: z.object({ people: z.array(CirclePerson), nextCursor: z.nullable(UserId) }),
+  errors: ['signed_out', 'circle_not_found'],
+});
+
+/** Makes a person of the circle a leader or a member; leaders only. Errors: `circle_needs_leader` for the last one. */
+export const setCircleRole = defineRoute({
+  method: 'PUT',
+  path: '/api/circles/:id/people/:userId',
+  summary: 'Назначить ведущего или участника',
+  access: 'member',
+  params: personParams,
+  body: z.object({ role: CircleRole }),
+  status: 204,
+  response: z.void(),
+  errors: [
+    'signed_out',
+    'circle_not_found',
+    'user_not_found',
+    'forbidden',
+    'circle_needs_leader',
+    'rate_limited',
+  ],
+  rateLimit,
+});
+
+/** Removes a person; leaders only. Succeeds when the person is not there. Oneself leaves by `leaveCircle`. */
+export const removeFromCircle = defineRoute({
+  method: 'DELETE',
+  path: '/api/circles/:id/people/:userId',
+  summary: 'Убрать из круга',
+  access: 'member',
+  params: personParams,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'circle_not_found', 'forbidden', 'rate_limited'],
+  rateLimit,
+});
+
+/**
+ * Leaves the circle; the last person ends it. Errors: `circle_needs_leader` for the last leader among others.
+ */
+export const leaveCircle = defineRoute({
+  method: 'POST',
+  path: '/api/circles/:id/leave',
+  summary: 'Выйти из круга',
+  access: 'member',
+  writes: false,
+  params,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'circle_not_found', 'circle_needs_leader'],
+});
+
+/** Posts that were published for the circle, newest first. */
+export const listCirclePosts = defineRoute({
+  method: 'GET',
+  path: '/api/circles/:id/posts',
+  summary: 'Публикации круга',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  params,
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PROFILE_PAGE_SIZE),
+    before: z.optional(PostId),
+  }),
+  response: z.object(postPage),
+  errors: ['signed_out', 'circle_not_found'],
+});
