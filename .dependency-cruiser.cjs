@@ -15,7 +15,7 @@ const ranks = [
   ['mail'],
   ['joining'],
   ['auth', 'follows', 'search'],
-  ['recovery', 'blocks', 'tags', 'mentions'],
+  ['recovery', 'blocks', 'circles', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
   ['swipes', 'server-info', 'reports', 'view-as', 'post-search'],

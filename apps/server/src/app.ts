@@ -26,6 +26,7 @@ import { quotaRoutes } from './features/quotas/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { recoveryRoutes } from './features/recovery/index.ts';
 import { listenForSuspicions, reportRoutes } from './features/reports/index.ts';
+import { circleRoutes } from './features/circles/index.ts';
 import { savedRoutes } from './features/saved/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverInfoRoutes } from './features/server-info/index.ts';
@@ -113,6 +114,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     viewRoutes,
     reactionRoutes,
     likeRoutes,
+    circleRoutes,
     savedRoutes,
     commentRoutes,
     muteRoutes,

@@ -1,5 +1,6 @@
 import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnBackups } from './features/backups/index.ts';
+import { workOnCircles } from './features/circles/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
 import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
@@ -24,6 +25,7 @@ export async function work(context: Context): Promise<void> {
   await workOnMedia(context);
   await workOnUploads(context);
   await workOnDrafts(context);
+  await workOnCircles(context);
   await workOnPosts(context);
   await workOnStories(context);
   await workOnNotifications(context);
@@ -38,6 +40,7 @@ export async function work(context: Context): Promise<void> {
     [
       workOnMedia,
       workOnDrafts,
+      workOnCircles,
       workOnPosts,
       workOnStories,
       workOnNotifications,

@@ -88,7 +88,7 @@ export const UploadPassport = z.object({
   conversionEndedAt: time,
   /** Since when others may see it; null while only the author does. */
   visibleSince: time,
-  audience: z.enum(['everyone', 'followers', 'author']),
+  audience: z.enum(['everyone', 'followers', 'circle', 'author']),
 });
 export type UploadPassport = z.infer<typeof UploadPassport>;
 

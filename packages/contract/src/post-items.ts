@@ -75,6 +75,6 @@ export const publishPost = defineRoute({
   }),
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['signed_out', 'rate_limited', 'items_missing', 'quota_exceeded'],
+  errors: ['signed_out', 'rate_limited', 'circle_not_found', 'forbidden', 'items_missing', 'quota_exceeded'],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });

@@ -44,7 +44,7 @@ export const uploadPost = defineRoute({
   },
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['signed_out', 'rate_limited', ...uploadedErrors, ...mediaErrors],
+  errors: ['signed_out', 'rate_limited', 'circle_not_found', 'forbidden', ...uploadedErrors, ...mediaErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AudienceChoice } from './audience.ts';
 import { PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { Post } from './posts.ts';
@@ -48,10 +49,13 @@ export const previewAudience = defineRoute({
   path: '/api/viewAs/newPost',
   summary: 'Как увидят другие: будущий пост',
   access: 'member',
-  query: z.object({ whoComments: z._default(WhoComments, 'everyone') }),
+  query: z.object({
+    whoComments: z._default(WhoComments, 'everyone'),
+    audience: z.optional(AudienceChoice),
+  }),
   response: z.object({
     audience: z.array(z.object({ role: ViewRole, isSeen: z.boolean(), canComment: z.boolean() })),
   }),
-  errors: ['signed_out', 'rate_limited'],
+  errors: ['signed_out', 'circle_not_found', 'forbidden', 'rate_limited'],
   rateLimit,
 });

@@ -1,5 +1,5 @@
 import type { Hidden } from '@sfera/contract/hidden';
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { CircleId, MediaId, PostId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -18,6 +18,11 @@ export interface PostTable {
   description: string;
   /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
+  audience: Generated<'everyone' | 'followers' | 'circle'>;
+  /** Set with the audience `circle`, unless the circle is gone. */
+  circle_id: ColumnType<CircleId | null, CircleId | null | undefined, never>;
+  /** As `is_published`, for an audience that is not everyone; a trigger keeps the two apart. */
+  is_shared: GeneratedAlways<boolean>;
   /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
   hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
   /** When moderators removed it, so that nobody sees it. */

@@ -2,7 +2,7 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
-import type { CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type { CircleId, CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';
@@ -10,6 +10,12 @@ import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { BackupRunTable } from './backup-table.ts';
+import type {
+  CircleInvitationTable,
+  CirclePersonTable,
+  CircleRemovalTable,
+  CircleTable,
+} from './circle-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
@@ -159,6 +165,11 @@ interface StoryTable {
   text: string;
   /** False while only the author may see the story. */
   is_published: boolean;
+  audience: Generated<'everyone' | 'followers' | 'circle'>;
+  /** Set with the audience `circle`, unless the circle is gone. */
+  circle_id: ColumnType<CircleId | null, CircleId | null | undefined, never>;
+  /** As `is_published`, for an audience that is not everyone; a trigger keeps the two apart. */
+  is_shared: GeneratedAlways<boolean>;
   /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
   hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
   /** When moderators removed it, so that nobody sees it. */
@@ -228,6 +239,10 @@ export interface Tables {
   swipe_views: SwipeViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;
+  circles: CircleTable;
+  circle_people: CirclePersonTable;
+  circle_invitations: CircleInvitationTable;
+  circle_removals: CircleRemovalTable;
   saves: SaveTable;
   collections: CollectionTable;
   collection_posts: CollectionPostTable;

@@ -2,7 +2,7 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { followerCount, isAuthorPublicTo, isPersonVisibleTo } from '../users/index.ts';
+import { followerCount, isAuthorPublicTo, isInCircle, isPersonVisibleTo } from '../users/index.ts';
 
 /**
  * Locks the accounts in the order of their ids, so that no deadlock is possible, neither between two people who follow
@@ -89,4 +89,27 @@ export async function changeCounts(
     })
     .where('id', 'in', [followerId, followeeId])
     .execute();
+}
+
+/**
+ * Whether the viewer has shown the other person something that not everybody sees: all posts of a private account and
+ * posts and stories for followers, to somebody who `followed` until now, and what is for a common circle.
+ */
+export async function hasShown(
+  tx: Tx,
+  viewer: { id: UserId; is_public: boolean },
+  otherId: UserId,
+  followed: boolean,
+): Promise<boolean> {
+  if (followed && !viewer.is_public) return true;
+  const { rows } = await sql<{ has_shown: boolean }>`
+    select exists (
+      select from (
+        select audience, circle_id, user_id, is_shared from posts
+        union all select audience, circle_id, user_id, is_shared from stories where archived_at is null
+      ) shared
+      where user_id = ${viewer.id} and is_shared and case audience
+        when 'circle' then ${isInCircle(otherId, sql.ref('shared.circle_id'))} else ${followed}::boolean end
+    ) as has_shown`.execute(tx);
+  return rows[0]?.has_shown ?? false;
 }

@@ -81,14 +81,14 @@ export async function removeFollower(
     const { viewer, other } = await lockPair(tx, viewerId, userId);
     if (!other) throw new AppError('user_not_found');
     const lost = await removeFollow(tx, userId, viewerId);
-    if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewerId);
+    if (await queries.hasShown(tx, viewer, userId, lost > 0)) await hideMediaOf(context, tx, viewerId);
     return { countFollowers: viewer.follower_count - lost };
   });
 }
 
 /**
  * Ends the follows and open requests between two locked accounts, for a block by the viewer. Nobody is told. The
- * media of a private viewer get new addresses when the other one was a follower.
+ * viewer's media get new addresses when the other one could see some that not everybody sees.
  */
 export async function endFollows(
   context: Context,
@@ -98,7 +98,7 @@ export async function endFollows(
 ): Promise<void> {
   await removeFollow(tx, viewer.id, userId);
   const lost = await removeFollow(tx, userId, viewer.id);
-  if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewer.id);
+  if (await queries.hasShown(tx, viewer, userId, lost > 0)) await hideMediaOf(context, tx, viewer.id);
 }
 
 /** Resolves to the number of followers that the account loses: none for an open request. */

@@ -11,6 +11,7 @@ import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
 import {
   isAuthorVisibleTo,
   isFollowOf,
+  isMeant,
   isPersonVisibleTo,
   isUnblocked,
   type Viewer,
@@ -69,7 +70,7 @@ export async function addMentions(
       for key share of u skip locked
     ), judged as (
       select found.*, row_number() over (partition by user_id order by place) = 1
-        and ${wantsNews({ authorId, ownerId, text, isComment: commentId !== null, muted, now })} as is_concerned
+        and ${wantsNews({ object, authorId, ownerId, text, muted, now })} as is_concerned
       from found
     ), counted as (
       select judged.*, count(*) filter (where is_concerned) over (order by place) as concerned from judged
@@ -88,23 +89,27 @@ export async function addMentions(
   return rows.map(({ user_id: userId }) => userId);
 }
 
+/** The post or the story, as `shared`, to which the text belongs. */
+const published = (object: MentioningObject): RawBuilder<unknown> => {
+  if ('storyId' in object) return sql`from stories shared where shared.id = ${object.storyId}::uuid`;
+  if ('postId' in object) return sql`from posts shared where shared.id = ${object.postId}::uuid`;
+  return sql`from comments c join posts shared on shared.id = c.post_id where c.id = ${object.commentId}::uuid`;
+};
+
 /**
  * Whether the person of a row `found` wants to know of the text, and may. The author of a post is told of a comment as of
  * any other.
  */
 const wantsNews = ({
+  object,
   authorId,
   ownerId,
   text,
-  isComment,
   muted,
   now,
-}: Pick<WrittenText, 'authorId' | 'ownerId' | 'text'> & {
-  isComment: boolean;
-  muted: 'posts' | 'stories';
-  now: Date;
-}): RawBuilder<boolean> => {
+}: WrittenText & { muted: 'posts' | 'stories'; now: Date }): RawBuilder<boolean> => {
   const person = sql.ref('found.user_id');
+  const isComment = 'commentId' in object;
   return sql<boolean>`
     (found.user_id <> ${authorId}
       ${isComment ? sql`and not (found.user_id = ${ownerId} and found.notifies_comments)` : sql``}
@@ -112,7 +117,10 @@ const wantsNews = ({
         select from follows f where f.followee_id = ${authorId} and ${isFollowOf(person, 'f')}
       ) end
       and ${isUnblocked(person, sql`${authorId}::uuid`)}
-      and exists (select from users owner where owner.id = ${ownerId} and ${isAuthorVisibleTo(person, 'owner')})
+      and coalesce(
+        (select ${isMeant(person, 'shared')} ${published(object)} and shared.audience <> 'everyone'),
+        exists (select from users owner where owner.id = ${ownerId} and ${isAuthorVisibleTo(person, 'owner')})
+      )
       and not ${hasMuted(person, muted, sql`${authorId}`, now)}
       and not ${hasHiddenWord(person, sql`${text}::text`)})`;
 };

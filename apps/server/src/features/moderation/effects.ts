@@ -179,7 +179,7 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
     const isShown = mayBePublished(table);
     await sql`
       update ${sql.table(table)} set is_published = ${isShown}
-      where user_id = ${id} and is_published <> ${isShown}`.execute(tx);
+      where user_id = ${id} and (is_published or is_shared) <> ${isShown}`.execute(tx);
   }
   if (isDisabled) await hideMediaOf(context, tx, id);
   return true;

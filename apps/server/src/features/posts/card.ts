@@ -15,11 +15,11 @@ import {
   thumbnailUrl,
 } from '../media/index.ts';
 import { mentionsIn, presentMentions } from '../mentions/index.ts';
-import { presentUserPreview, type Viewer } from '../users/index.ts';
+import { type AudienceRow, circleOf, presentAudience, presentUserPreview, type Viewer } from '../users/index.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */
-export interface CardRow extends MediaColumns {
+export interface CardRow extends MediaColumns, AudienceRow {
   id: PostId;
   description: string;
   media_id: MediaId;
@@ -65,7 +65,7 @@ export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
-  p.archived_at, p.pinned_at,
+  p.archived_at, p.pinned_at, p.audience, ${circleOf('p')} as circle,
   case when p.item_count > 1 then (
     select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
     from post_items i join media im on im.id = i.media_id where i.post_id = p.id
@@ -169,6 +169,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     ...(isOwn && row.archived_at && { isArchived: true }),
     ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn && failed ? presentFailure(failed) : null,
+    ...presentAudience(row),
     views: counts.views,
     countComment: counts.comments,
     countLike: counts.likes,

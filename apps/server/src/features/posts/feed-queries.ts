@@ -4,7 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { plannedStatement } from '../../db/planned-statement.ts';
 import { hasHiddenWord, isNotMutedBy } from '../mutes/index.ts';
-import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from '../users/index.ts';
+import {
+  isAuthorPublicTo,
+  isAuthorVisibleTo,
+  isFollowOf,
+  isInAudience,
+  isUnblocked,
+  type Viewer,
+} from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isWanted } from './visibility.ts';
 
@@ -75,7 +82,19 @@ function followedPosts(
 ): RawBuilder<FollowedCardRow> {
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
-    select id from posts where user_id = ${userId} and is_published and id < ${before} order by id desc limit ${count}`;
+    select id from posts where user_id = ${userId} and (is_published or (is_shared and audience = 'followers'))
+      and id < ${before} order by id desc limit ${count}`;
+  // A person of a circle need not follow another one.
+  const ofCircles = sql`
+    select post.id from circle_people mine
+    cross join lateral (
+      select p.id from posts p
+      where p.circle_id = mine.circle_id and p.is_shared and p.id < ${before} and p.user_id <> ${viewer}
+        and ${isUnblocked(viewer, sql.ref('p.user_id'))}
+        and ${isNotMutedBy(sql`${viewer}`, 'posts', sql.ref('p.user_id'), now)}
+      order by p.id desc limit ${sourceLimit}
+    ) post
+    where mine.user_id = ${viewer}`;
   const own = sql`union all (select id from posts where user_id = ${viewer} and removed_at is null and archived_at is null and id < ${before} order by id desc limit ${sourceLimit})`;
   const ids = sql`
     select post.id from (
@@ -86,6 +105,7 @@ function followedPosts(
       order by newest.id desc limit ${sourceLimit}
     ) author
     cross join lateral (${newestOf(sql.ref('author.id'), sourceLimit)}) post
+    union all (${ofCircles})
     ${withOwn ? own : sql``}
     order by id desc limit ${limit} offset ${skip}`;
   const isHidden = sql`p.user_id <> ${viewer}::uuid and ${hasHiddenWord(sql`${viewer}`, sql.ref('p.description'))}`;
@@ -163,7 +183,8 @@ function accountPosts(
   page: Bounds,
   { kind, pinnedFirst }: { kind?: Kind; pinnedFirst: boolean },
 ): RawBuilder<CardRow> {
-  const posts = profilePosts(sql`u.id`, page, { isShown: sql`is_published ${ofKind(kind)}`, pinnedFirst });
+  const isShown = sql`(is_published or ${isInAudience(viewer, 'posts')}) and (is_published or is_shared) ${ofKind(kind)}`;
+  const posts = profilePosts(sql`u.id`, page, { isShown, pinnedFirst });
   // Visibility is checked once for the account, not for each post.
   const ids = sql`
     select shown.id, shown.pinned_at from users u

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Audience, Shown } from '../media/index.ts';
-import { isAuthorPublicTo, mayBePublished } from '../users/index.ts';
+import { audienceOf, mayBePublished } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
 
@@ -100,11 +100,9 @@ export async function readPostMedia(db: Db, id: PostId): Promise<MediaId[]> {
 
 /** Who may see the post beside its author. */
 export async function readAudience(db: Db, id: PostId): Promise<Audience> {
-  const { rows } = await sql<{ is_published: boolean; is_public: boolean }>`
-    select p.is_published, ${isAuthorPublicTo(null)} as is_public
-    from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(db);
-  if (!rows[0]?.is_published) return 'author';
-  return rows[0].is_public ? 'everyone' : 'followers';
+  const { rows } = await sql<{ audience: Audience }>`
+    select ${audienceOf('p')} as audience from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(db);
+  return rows[0]?.audience ?? 'author';
 }
 
 export const setWhoComments = (db: Db, id: PostId, who: WhoComments) =>

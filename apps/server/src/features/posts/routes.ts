@@ -1,4 +1,5 @@
 import { setWhoComments } from '@sfera/contract/comments';
+import { listCirclePosts as listOfCircle } from '@sfera/contract/circles';
 import { listArchive } from '@sfera/contract/own-archive';
 import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
 import { getPostPassport } from '@sfera/contract/passport';
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as arrange from './arrange-service.ts';
 import * as feed from './feed-service.ts';
+import { listCirclePosts } from './circle-service.ts';
 import { readPostPassport } from './passport.ts';
 import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
@@ -32,6 +34,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     tags.readTagPage(context, viewerId, params.name, query),
   );
   handle(app, listTagPosts, ({ context, viewerId, query }) => tags.listTagPosts(context, viewerId, query));
+  handle(app, listOfCircle, ({ context, viewerId, params, query }) =>
+    listCirclePosts(context, viewerId, params.id, query),
+  );
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
     service.publishPost(context, viewerId, file, fields),

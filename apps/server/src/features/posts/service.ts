@@ -9,6 +9,7 @@ import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
+import { admitAudience } from '../circles/index.ts';
 import { withDraft } from '../drafts/index.ts';
 import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
@@ -26,7 +27,7 @@ export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, altText, tempId, whoComments, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
+  { text, altText, tempId, whoComments, audience, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
   let told: UserId[] = [];
   const id = await makeOnce(
@@ -42,6 +43,7 @@ export async function publishPost(
           async (tx, media) => {
             // The id is made after the file was processed, because it is the post's position in every feed.
             const postId = newId<PostId>(context.clock);
+            const shownTo = await admitAudience(tx, viewerId, audience);
             await queries.insertPost(tx, {
               id: postId,
               user_id: viewerId,
@@ -49,6 +51,7 @@ export async function publishPost(
               kind: media.kind,
               description: text,
               ...(altText && { alt_text: altText }),
+              ...shownTo,
               is_published: media.isPlayable,
               temp_id: tempId ?? null,
               ...(whoComments && { who_comments: whoComments }),

@@ -1,14 +1,16 @@
 import type { UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { hasHiddenWord, isNotMutedBy } from '../mutes/index.ts';
-import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
+import { isAuthorVisibleTo, isInAudience, type Viewer } from '../users/index.ts';
 
 /**
- * Whether post `p` of author `u` is visible to the viewer: a finished post to the viewers of the author, an unfinished
- * post, and one that moderators hide, to the author only, and one that they have removed to nobody.
+ * Whether post `p` of author `u` is visible to the viewer: a finished post to the viewers of the author, or to the
+ * audience that the author has chosen, an unfinished post, and one that moderators hide, to the author only, and one
+ * that they have removed to nobody.
  */
 export const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`
-  (${isAuthorVisibleTo(viewer)} and (p.is_published or (p.user_id = ${viewer}::uuid and p.removed_at is null)))`;
+  ((${isAuthorVisibleTo(viewer)} and (p.is_published or (p.user_id = ${viewer}::uuid and p.removed_at is null)))
+    or ${isInAudience(viewer, 'p')})`;
 
 /** Whether post `p` is shown to the viewer in lists that gather many people: mutes and hidden words leave posts out. */
 export const isWanted = (

@@ -5,7 +5,7 @@ import { isNotMutedBy } from '../mutes/index.ts';
 import { isFollowOf, isPersonVisibleTo } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
-import { expiryCutoff, isLive, isVisibleTo } from './visibility.ts';
+import { expiryCutoff, isLiveFor, isVisibleTo } from './visibility.ts';
 
 export interface GroupRow extends StoryRow {
   is_verified: boolean;
@@ -34,7 +34,7 @@ export async function readAccountStories(
 }
 
 /**
- * One page of followed people with live stories, each with all of the stories, oldest first: people with unseen stories
+ * One page of followed people, and of people of the viewer's circles, with live stories, each with all of the stories, oldest first: people with unseen stories
  * first, then by the newest story. LATERAL reads only the few live stories of each followed account, and all columns
  * only for the page: 5000 followed accounts with 8 live stories each take less than half a second.
  */
@@ -46,22 +46,29 @@ export async function readFollowedStories(
 ): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     with people as materialized (
-      select followed.followee_id as id, live.newest_at, live.has_unseen
-      from follows followed
+      select author.id, author.is_followed, live.newest_at, live.has_unseen
+      from (
+        select id, bool_or(is_followed) as is_followed from (
+          select followee_id as id, true as is_followed from follows followed where ${isFollowOf(viewerId, 'followed')}
+          union all
+          select s.user_id, false from circle_people mine join stories s on s.circle_id = mine.circle_id
+          where mine.user_id = ${viewerId} and s.user_id <> ${viewerId} and ${isLiveFor(viewerId, now)}
+        ) near group by id
+      ) author
       cross join lateral (
         select max(s.created_at) as newest_at, bool_or(seen.story_id is null) as has_unseen
         from stories s ${viewJoin(viewerId)}
-        where s.user_id = followed.followee_id and ${isLive(now)}
+        where s.user_id = author.id and ${isLiveFor(viewerId, now, sql.ref('author.is_followed'))}
       ) live
-      where ${isFollowOf(viewerId, 'followed')} and live.newest_at is not null
-        and ${isNotMutedBy(viewerId, 'stories', sql.ref('followed.followee_id'), now)}
+      where live.newest_at is not null and ${isNotMutedBy(viewerId, 'stories', sql.ref('author.id'), now)}
       order by live.has_unseen desc, live.newest_at desc, id
       limit ${limit} offset ${skip}
     )
     select ${storyColumns(viewerId)}
     from people join users u on u.id = people.id
     cross join lateral (
-      select * from stories s where s.user_id = people.id and ${isLive(now)} order by s.id
+      select * from stories s where s.user_id = people.id and ${isLiveFor(viewerId, now, sql.ref('people.is_followed'))}
+      order by s.id
     ) s
     join media m on m.id = s.media_id ${viewJoin(viewerId)}
     order by people.has_unseen desc, people.newest_at desc, people.id, s.id`.execute(db);

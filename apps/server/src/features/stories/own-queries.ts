@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../media/index.ts';
 import type { Page } from '../../platform/services/list-page.ts';
-import { isAuthorPublicTo } from '../users/index.ts';
+import { audienceOf } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';
-import { archiveCutoff, expiryCutoff, isLive } from './visibility.ts';
+import { archiveCutoff, expiryCutoff, isCurrent } from './visibility.ts';
 
 const ownStories = (ownerId: UserId, now: Date) => sql`
   from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${viewJoin(ownerId)}
@@ -26,11 +26,10 @@ export async function readOwnStory(
 
 /** Who may see the story now, beside its author. */
 export async function readAudience(db: Db, id: StoryId, now: Date): Promise<Audience> {
-  const { rows } = await sql<{ is_live: boolean; is_public: boolean }>`
-    select ${isLive(now)} as is_live, ${isAuthorPublicTo(null)} as is_public
+  const { rows } = await sql<{ audience: Audience }>`
+    select case when not ${isCurrent(now)} then 'author' else ${audienceOf('s')} end as audience
     from stories s join users u on u.id = s.user_id where s.id = ${id}`.execute(db);
-  if (!rows[0]?.is_live) return 'author';
-  return rows[0].is_public ? 'everyone' : 'followers';
+  return rows[0]?.audience ?? 'author';
 }
 
 /** Expired stories, newest first. */

@@ -5,9 +5,10 @@ import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
 import { type MediaColumns, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
 import { presentMentions } from '../mentions/index.ts';
+import { type AudienceRow, presentAudience } from '../users/index.ts';
 
 /** One row of all columns that are shown of a story. */
-export interface StoryRow extends MediaColumns {
+export interface StoryRow extends MediaColumns, AudienceRow {
   id: StoryId;
   text: string;
   /** Null when the text has none. */
@@ -46,6 +47,7 @@ export function presentStory(row: StoryRow, viewerId: UserId): Story {
     ...(row.is_sensitive && { isSensitive: true }),
     ...(isOwn && row.hidden && { hidden: row.hidden }),
     failure: isOwn ? presentFailure(row) : null,
+    ...presentAudience(row),
     text: row.text,
     ...presentMentions(row.mentions),
     isTextDrawn: row.is_text_drawn,

@@ -6,6 +6,7 @@ import type { ReceivedExtra, ReceivedFile } from '../../files/receive.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
+import { admitAudience } from '../circles/index.ts';
 import { withDraft } from '../drafts/index.ts';
 import { ingest, sendVideo } from '../media/index.ts';
 import { addMentions } from '../mentions/index.ts';
@@ -26,7 +27,7 @@ export async function publishStory(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, isTextDrawn, musicTitle, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadStory>,
+  { text, tempId, isTextDrawn, musicTitle, audience, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadStory>,
   extras: Extras = {},
 ): Promise<{ story: Story }> {
   let told: UserId[] = [];
@@ -47,12 +48,14 @@ export async function publishStory(
           async (tx, media) => {
             // The id is made after the file was processed: its 24 hours begin when the story becomes visible.
             const storyId = newId<StoryId>(context.clock);
+            const shownTo = await admitAudience(tx, viewerId, audience);
             await queries.insertStory(tx, {
               id: storyId,
               user_id: viewerId,
               media_id: media.id,
               kind: media.kind,
               text,
+              ...shownTo,
               is_published: media.isPlayable,
               is_text_drawn: isTextDrawn === 'true',
               music_title: media.music && (musicTitle || media.music.title || NAMELESS_MUSIC),

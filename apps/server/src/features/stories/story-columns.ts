@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import { mentionsIn } from '../mentions/index.ts';
-import { isUnblocked } from '../users/index.ts';
+import { circleOf, isUnblocked } from '../users/index.ts';
 
 /** The number of views of story `s` by people who are visible to the viewer. */
 export const visibleViews = (viewerId: UserId) => sql`
@@ -10,6 +10,7 @@ export const visibleViews = (viewerId: UserId) => sql`
 /** The columns for {@link presentStory}, from story `s`, its media `m`, its author `u` and the viewer's view `seen`. */
 export const storyColumns = (viewerId: UserId) => sql`
   s.id, s.text, s.created_at, s.kind, s.is_text_drawn, s.music_title, s.is_sensitive, s.hidden,
+  s.audience, ${circleOf('s')} as circle,
   u.id as user_id, u.login, u.avatar_url, u.is_verified,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed,

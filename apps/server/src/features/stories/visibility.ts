@@ -1,6 +1,7 @@
+import type { UserId } from '@sfera/contract/ids';
 import { STORY_ARCHIVE_DAYS, STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
+import { isAuthorVisibleTo, isInAudience, type Viewer } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
@@ -13,12 +14,28 @@ export const expiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS)
 export const archiveCutoff = (now: Date) => new Date(now.getTime() - ARCHIVED_UNTIL_MS);
 
 /**
- * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author while it
- * is live. One that moderators have removed is visible to nobody.
+ * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author or
+ * to the audience that the author has chosen, while it is live. One that moderators have removed is visible to nobody.
  */
 export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => sql<boolean>`
-  (${isAuthorVisibleTo(viewer)} and ((s.user_id = ${viewer}::uuid and s.removed_at is null) or ${isLive(now)}))`;
+  ((${isAuthorVisibleTo(viewer)} and ((s.user_id = ${viewer}::uuid and s.removed_at is null) or ${isLive(now)}))
+    or (${isCurrent(now)} and ${isInAudience(viewer, 's')}))`;
 
-/** Whether story `s` is live, so that people other than its author may see it. */
-export const isLive = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  (s.is_published and s.archived_at is null and s.created_at > ${expiryCutoff(now)})`;
+/** Whether the day of story `s` is not over. */
+export const isCurrent = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(s.archived_at is null and s.created_at > ${expiryCutoff(now)})`;
+
+/** Whether story `s` is live and for everyone to whom its author is visible. */
+export const isLive = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(s.is_published and ${isCurrent(now)})`;
+
+/**
+ * Whether story `s` is live for the viewer: one that is not for everyone to its audience, another one to those who
+ * follow its author.
+ */
+export const isLiveFor = (
+  viewerId: UserId,
+  now: Date,
+  isFollowed: RawBuilder<unknown> = sql`false`,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isCurrent(now)} and ((s.is_published and ${isFollowed}) or ${isInAudience(viewerId, 's')}))`;

@@ -1,3 +1,4 @@
+export { type AudienceRow, circleOf, presentAudience } from './audience.ts';
 export { avatarKey } from './avatar.ts';
 export { followerCount, followingCount } from './follow-counts.ts';
 export { changeLogin, loginChangeableFrom } from './change-login.ts';
@@ -26,10 +27,14 @@ export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
 export {
+  audienceOf,
   hiddenPeople,
   isAuthorPublicTo,
   isAuthorVisibleTo,
   isFollowOf,
+  isInAudience,
+  isInCircle,
+  isMeant,
   isPersonVisibleTo,
   isUnblocked,
   type Viewer,

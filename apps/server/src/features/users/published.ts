@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPlayable } from '../media/index.ts';
 
 /**
- * Whether others may see a row of these publications, as far as its own state tells: the value of `is_published`. It
+ * Whether others may see a row of these publications, as far as its own state tells: the value to write to
+ * `is_published`, which a trigger turns into `is_shared` where the audience is not everyone. It
  * shows something, moderators have neither hidden nor removed it, its author has not archived it, and the account is not
  * disabled. Whatever changes one of these writes the column anew.
  */

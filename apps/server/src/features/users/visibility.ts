@@ -81,3 +81,33 @@ export const isAuthorPublicTo = (viewer: Viewer, author = 'u'): RawBuilder<boole
  */
 export const isFollowOf = (viewer: NonNullable<Viewer>, follow: string): RawBuilder<boolean> => sql<boolean>`
   (${column(follow, 'follower_id')} = ${viewer} and ${column(follow, 'status')} = 'following')`;
+
+/** Whether the viewer is one of the people of a circle. `circleId`: a column or a parameter. */
+export const isInCircle = (viewer: NonNullable<Viewer>, circleId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from circle_people where circle_id = ${circleId} and user_id = ${viewer}::uuid)`;
+
+/**
+ * Whether the viewer is one of those for whom the author means a post or a story that is not for everyone: the accepted
+ * followers, or the people of a circle, whom no block keeps from the author. `row`: alias of the row of `posts` or
+ * `stories`.
+ */
+export const isMeant = (viewer: NonNullable<Viewer>, row: string): RawBuilder<boolean> => sql<boolean>`(
+  case ${column(row, 'audience')}
+    when 'circle' then ${isInCircle(viewer, column(row, 'circle_id'))}
+    else (
+      select status from follows where follower_id = ${viewer}::uuid and followee_id = ${column(row, 'user_id')}
+    ) is not distinct from 'following'
+  end and ${isUnblocked(viewer, column(row, 'user_id'))})`;
+
+/** Whether such a post or story is visible to the viewer by its audience. */
+export const isInAudience = (viewer: Viewer, row: string): RawBuilder<boolean> =>
+  viewer === null ? sql<boolean>`false` : sql<boolean>`(${column(row, 'is_shared')} and ${isMeant(viewer, row)})`;
+
+/** For whom a post or a story is, in one word, for its author; `u` is the row of its author. */
+export const audienceOf = (row: string): RawBuilder<'everyone' | 'followers' | 'circle' | 'author'> =>
+  sql`case
+    when ${column(row, 'is_published')} then case when ${isPublic('u')} then 'everyone' else 'followers' end
+    when ${column(row, 'is_shared')} and (${column(row, 'audience')} = 'followers' or ${column(row, 'circle_id')} is not null)
+      then ${column(row, 'audience')}
+    else 'author'
+  end`;

@@ -11,6 +11,6 @@ export async function viewAsRoutes(app: FastifyInstance): Promise<void> {
     service.readPostAs(context, viewerId, query.role, params.id),
   );
   handle(app, previewAudience, ({ context, viewerId, query }) =>
-    service.readAudience(context, viewerId, query.whoComments),
+    service.readAudience(context, viewerId, query),
   );
 }

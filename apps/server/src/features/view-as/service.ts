@@ -1,11 +1,11 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
 import { type previewAudience, type viewPostAs, type viewProfileAs, ViewRole } from '@sfera/contract/view-as';
-import type { WhoComments } from '@sfera/contract/who-comments';
 import { newMediaKey } from '../../files/storage.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { admitAudience } from '../circles/index.ts';
 import { insertMedia } from '../media/index.ts';
 import { authorizePost, insertPost, readPost } from '../posts/index.ts';
 import { readProfile } from '../profiles/index.ts';
@@ -45,18 +45,25 @@ export async function readPostAs(
   }));
 }
 
+type PostChoice = QueryOf<typeof previewAudience>;
+
 /** What people in each role may do with a post that is about to be published: it is published, and rolled back. */
 export async function readAudience(
   context: Context,
   ownerId: UserId,
-  whoComments: WhoComments,
+  choice: PostChoice,
 ): Promise<AnswerOf<typeof previewAudience>> {
   const audience: AnswerOf<typeof previewAudience>['audience'] = [];
-  for (const role of ViewRole.options) audience.push(await readOne(context, ownerId, role, whoComments));
+  for (const role of ViewRole.options) audience.push(await readOne(context, ownerId, role, choice));
   return { audience };
 }
 
-const readOne = (context: Context, ownerId: UserId, role: ViewRole, whoComments: WhoComments) =>
+const readOne = (
+  context: Context,
+  ownerId: UserId,
+  role: ViewRole,
+  { whoComments, audience }: PostChoice,
+) =>
   asRole(context, ownerId, role, async (reads, viewerId) => {
     const { db: tx, clock } = reads;
     const [id, mediaId] = [newId<PostId>(clock), newId<MediaId>(clock)];
@@ -76,6 +83,7 @@ const readOne = (context: Context, ownerId: UserId, role: ViewRole, whoComments:
       created_at,
     });
     await insertPost(tx, {
+      ...(await admitAudience(tx, ownerId, audience)),
       id,
       user_id: ownerId,
       media_id: mediaId,

@@ -1,5 +1,6 @@
 import type {
   ChatId,
+  CircleId,
   CommentId,
   DecisionId,
   MessageId,
@@ -33,6 +34,8 @@ export interface Events {
   liked: { postId: PostId; userId: UserId; at: Date };
   /** The messages of one transaction. */
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
+  /** A leader invites these people to a circle. */
+  circleInvited: { circleId: CircleId; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** A new text mentions these people, who have been told in its transaction. */
   mentioned: { object: MentioningObject; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** An action of one person has added to these people's notifications. */

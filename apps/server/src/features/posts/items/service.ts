@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { newId } from '../../../platform/core/clock.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { makeOnce } from '../../../platform/services/make-once.ts';
+import { admitAudience } from '../../circles/index.ts';
 import { withDraft } from '../../drafts/index.ts';
 import { ingest, REMOVE_FILES, sendVideo } from '../../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, REMOVE_HELD } from '../jobs.ts';
@@ -101,9 +102,10 @@ async function insertWhole(
   context: Context,
   tx: Tx,
   viewerId: UserId,
-  { tempId, text, whoComments, items: wanted }: BodyOf<typeof publishPost>,
+  { tempId, text, whoComments, audience, items: wanted }: BodyOf<typeof publishPost>,
 ): Promise<PostId> {
   await admitPublication(context, tx, viewerId);
+  const shownTo = await admitAudience(tx, viewerId, audience);
   const held = await queries.takeHeld(
     tx,
     viewerId,
@@ -126,6 +128,7 @@ async function insertWhole(
     item_count: items.length,
     alt_text: first.alt_text,
     description: text,
+    ...shownTo,
     is_published: items.every(({ isPlayable }) => isPlayable),
     temp_id: tempId,
     ...(whoComments && { who_comments: whoComments }),

@@ -1,0 +1,16 @@
+import type { AudienceChoice } from '@sfera/contract/audience';
+import { CircleId, type UserId } from '@sfera/contract/ids';
+import type { Tx } from '../../db/database.ts';
+import { authorizeCircle } from './permissions.ts';
+
+/** The columns of a new post or story for this choice. Errors: `circle_not_found`, `forbidden`. */
+export async function admitAudience(
+  tx: Tx,
+  authorId: UserId,
+  choice: AudienceChoice = 'everyone',
+): Promise<{ audience: 'everyone' | 'followers' | 'circle'; circle_id: CircleId | null }> {
+  const circle = CircleId.safeParse(choice);
+  if (!circle.success) return { audience: choice === 'followers' ? choice : 'everyone', circle_id: null };
+  await authorizeCircle.publish(tx, authorId, circle.data);
+  return { audience: 'circle', circle_id: circle.data };
+}

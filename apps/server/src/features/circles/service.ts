@@ -1,0 +1,201 @@
+import type {
+  Circle,
+  CirclePerson,
+  CirclePreview,
+  CircleRole,
+  createCircle as createRoute,
+  listCirclePeople as listPeopleRoute,
+  listCircles as listRoute,
+  updateCircle as updateRoute,
+} from '@sfera/contract/circles';
+import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
+import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/limits';
+import { logoImageOf } from '@sfera/contract/users';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import { REMOVE_FILES } from '../media/index.ts';
+import { lockUser, presentUserPreview } from '../users/index.ts';
+import { readReceived } from './invitation-queries.ts';
+import { hideMediaForGood, hideMediaOfCircle } from './jobs.ts';
+import { authorizeCircle } from './permissions.ts';
+import * as queries from './queries.ts';
+
+const roleOf = (isLeader: boolean): CircleRole => (isLeader ? 'leader' : 'member');
+
+export const presentCirclePreview = (row: Selectable<Tables['circles']>): CirclePreview => ({
+  id: row.id,
+  name: row.name,
+  picture: row.picture_key && logoImageOf(row.picture_key),
+  countPeople: row.people_count,
+});
+
+const present = (row: queries.OwnCircle): Circle => ({
+  ...presentCirclePreview(row),
+  role: roleOf(row.is_leader),
+  onlyLeadersWrite: row.only_leaders_write,
+});
+
+export async function listCircles({ db }: Context, viewerId: UserId): Promise<AnswerOf<typeof listRoute>> {
+  const [circles, received] = await Promise.all([
+    queries.readCircles(db, viewerId),
+    readReceived(db, viewerId),
+  ]);
+  return {
+    circles: circles.map(present),
+    invitations: received.map(({ inviter, ...circle }) => ({
+      circle: presentCirclePreview(circle),
+      invitedBy: inviter && presentUserPreview(inviter),
+    })),
+  };
+}
+
+export const getCircle = async ({ db }: Context, viewerId: UserId, id: CircleId): Promise<Circle> =>
+  present(await authorizeCircle.see(db, viewerId, id));
+
+/** Throws `circle_limit_reached`. */
+export async function createCircle(
+  context: Context,
+  viewerId: UserId,
+  { name, onlyLeadersWrite }: BodyOf<typeof createRoute>,
+): Promise<Circle> {
+  const id = newId<CircleId>(context.clock);
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    // Circles that a person makes or joins at once count one after the other.
+    if (!(await lockUser(tx, viewerId))) throw new AppError('signed_out');
+    await requireRoom(tx, viewerId);
+    await queries.insertCircle(tx, { id, name, only_leaders_write: onlyLeadersWrite, created_at: now });
+    await queries.addPerson(tx, { circle_id: id, user_id: viewerId, is_leader: true, joined_at: now });
+  });
+  return getCircle(context, viewerId, id);
+}
+
+async function requireRoom(tx: Tx, userId: UserId): Promise<void> {
+  if ((await queries.countCircles(tx, userId)) >= MAX_CIRCLES) throw new AppError('circle_limit_reached');
+}
+
+/**
+ * Adds the person to a circle. `admit` locks the circle, and throws when the circle does not admit the person.
+ * Somebody who is inside already stays so. Throws `circle_full`, `circle_limit_reached`.
+ */
+export async function join(
+  context: Context,
+  userId: UserId,
+  admit: (tx: Tx) => Promise<Selectable<Tables['circles']>>,
+): Promise<Circle> {
+  const id = await context.db.transaction().execute(async (tx) => {
+    // The account before the circle, in the order in which the deletion of an account locks them.
+    if (!(await lockUser(tx, userId))) throw new AppError('signed_out');
+    const { id: circleId, people_count: people } = await admit(tx);
+    if (await queries.holdPerson(tx, userId, circleId)) return circleId;
+    if (people >= CIRCLE_MAX_PEOPLE) throw new AppError('circle_full');
+    await requireRoom(tx, userId);
+    const joined_at = context.clock.now();
+    await queries.addPerson(tx, { circle_id: circleId, user_id: userId, is_leader: false, joined_at });
+    return circleId;
+  });
+  return getCircle(context, userId, id);
+}
+
+/** Throws `forbidden`. */
+export async function updateCircle(
+  context: Context,
+  viewerId: UserId,
+  id: CircleId,
+  { name, onlyLeadersWrite }: BodyOf<typeof updateRoute>,
+): Promise<Circle> {
+  await context.db.transaction().execute(async (tx) => {
+    const before = await authorizeCircle.lead(tx, viewerId, id);
+    await queries.updateCircle(tx, id, {
+      name: name ?? before.name,
+      only_leaders_write: onlyLeadersWrite ?? before.only_leaders_write,
+    });
+  });
+  return getCircle(context, viewerId, id);
+}
+
+/** Ends the circle: what was published for it stays with its authors. Throws `forbidden`. */
+export async function deleteCircle(context: Context, viewerId: UserId, id: CircleId): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const circle = await authorizeCircle.lead(tx, viewerId, id);
+    await endCircle(context, tx, circle);
+  });
+}
+
+/** A locked circle, with its picture. People who know an address could open the files on. */
+async function endCircle(context: Context, tx: Tx, circle: queries.OwnCircle): Promise<void> {
+  await hideMediaForGood(context, tx, circle.id);
+  await queries.removeCircle(tx, circle.id);
+  if (circle.picture_key) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: circle.picture_key });
+}
+
+export async function listPeople(
+  { db }: Context,
+  viewerId: UserId,
+  id: CircleId,
+  page: Page<UserId>,
+): Promise<AnswerOf<typeof listPeopleRoute>> {
+  await authorizeCircle.see(db, viewerId, id);
+  const rows = await queries.readPeople(db, viewerId, id, { ...page, limit: page.limit + 1 });
+  const { shown, last } = cutPage(rows, page.limit);
+  const people = shown.map(
+    (row): CirclePerson => ({ ...presentUserPreview(row), role: roleOf(row.is_leader) }),
+  );
+  return { people, nextCursor: last?.id ?? null };
+}
+
+/** Throws `user_not_found` for somebody outside, `circle_needs_leader` for the last leader. */
+export async function setRole(
+  { db }: Context,
+  viewerId: UserId,
+  { id, userId }: { id: CircleId; userId: UserId },
+  role: CircleRole,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await authorizeCircle.lead(tx, viewerId, id);
+    if (!(await queries.holdPerson(tx, userId, id))) throw new AppError('user_not_found');
+    if (role === 'member') await requireOtherLeader(tx, id, userId);
+    await queries.setLeader(tx, id, userId, role === 'leader');
+  });
+}
+
+async function requireOtherLeader(tx: Tx, id: CircleId, userId: UserId): Promise<void> {
+  const leaders = await queries.readLeaders(tx, id);
+  if (leaders.every((leader) => leader === userId)) throw new AppError('circle_needs_leader');
+}
+
+/** The person sees nothing of the circle from now on, and the link admits the person no more. */
+export async function removePerson(
+  context: Context,
+  viewerId: UserId,
+  { id, userId }: { id: CircleId; userId: UserId },
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await authorizeCircle.lead(tx, viewerId, id);
+    // Oneself leaves by a call of its own, which cares for the leaders.
+    if (userId === viewerId) throw new AppError('forbidden');
+    if (!(await queries.removePerson(tx, id, userId))) return;
+    await queries.noteRemoval(tx, id, userId);
+    await hideMediaOfCircle(context, tx, id);
+  });
+}
+
+/** The last person ends the circle. Throws `circle_needs_leader` for the last leader among others. */
+export async function leaveCircle(context: Context, viewerId: UserId, id: CircleId): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const circle = await authorizeCircle.leave(tx, viewerId, id);
+    if (circle.people_count === 1) {
+      await endCircle(context, tx, circle);
+      return;
+    }
+    if (circle.is_leader) await requireOtherLeader(tx, id, viewerId);
+    await queries.removePerson(tx, id, viewerId);
+    await hideMediaOfCircle(context, tx, id);
+  });
+}
