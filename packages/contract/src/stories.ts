@@ -125,7 +125,15 @@ export const uploadStory = defineRoute({
   },
   status: 201,
   response: z.object({ story: Story }),
-  errors: ['signed_out', 'rate_limited', 'circle_not_found', 'forbidden', 'music_unreadable', ...uploadedErrors, ...mediaErrors],
+  errors: [
+    'signed_out',
+    'rate_limited',
+    'circle_not_found',
+    'forbidden',
+    'music_unreadable',
+    ...uploadedErrors,
+    ...mediaErrors,
+  ],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 

@@ -2,7 +2,15 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { Hidden } from '@sfera/contract/hidden';
 import type { EditFilters } from '@sfera/contract/filters';
-import type { CircleId, CommentId, MediaId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type {
+  CircleId,
+  CommentId,
+  MediaId,
+  NotificationId,
+  PostId,
+  StoryId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';

@@ -12,6 +12,7 @@ import {
   chatters,
   type Row,
 } from './access-row.ts';
+import { CIRCLES_TABLE } from './access-circles.ts';
 import { STORAGE_TABLE } from './access-storage.ts';
 import { OWNERS_PAGE } from './access-owner.ts';
 import { SAVED_TABLE } from './access-saved.ts';
@@ -145,6 +146,7 @@ export const TABLE: Record<string, Row> = {
   'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   ...STORAGE_TABLE,
   ...SAVED_TABLE,
+  ...CIRCLES_TABLE,
   ...POSTS_TABLE,
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   searchPosts: { query: { query: 'owner' }, statuses: members(200) },

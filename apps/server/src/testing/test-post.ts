@@ -1,4 +1,6 @@
+import type { AudienceChoice } from '@sfera/contract/audience';
 import type { MediaId, PostId } from '@sfera/contract/ids';
+import { admitAudience } from '../features/circles/index.ts';
 import { insertItems } from '../features/posts/items/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
 import { setPostTags } from '../features/tags/index.ts';
@@ -18,6 +20,7 @@ export interface TestPost {
 export interface TestPostSettings extends TestMediaSettings {
   description?: string;
   altText?: string;
+  audience?: AudienceChoice;
   /** Photos and videos after the first. */
   further?: (TestMediaSettings & { altText?: string })[];
 }
@@ -42,6 +45,7 @@ export function addPost(
       description: settings.description ?? '',
       alt_text: settings.altText ?? '',
       item_count: 1 + further.length,
+      ...(await admitAudience(tx, author.id, settings.audience)),
       is_published: [media, ...further].every(({ isPlayable }) => isPlayable),
       created_at: clock.now(),
     });

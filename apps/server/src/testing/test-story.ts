@@ -1,4 +1,6 @@
+import type { AudienceChoice } from '@sfera/contract/audience';
 import type { MediaId, StoryId } from '@sfera/contract/ids';
+import { admitAudience } from '../features/circles/index.ts';
 import { insertStory } from '../features/stories/queries.ts';
 import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
@@ -15,6 +17,7 @@ export interface TestStorySettings extends TestMediaSettings {
   text?: string;
   isTextDrawn?: boolean;
   musicTitle?: string;
+  audience?: AudienceChoice;
   /** Age of the story. Default: just published. */
   ageMs?: number;
 }
@@ -36,6 +39,7 @@ export function addStory(
       media_id: media.id,
       kind: media.kind,
       text: settings.text ?? '',
+      ...(await admitAudience(tx, author.id, settings.audience)),
       is_published: media.isPlayable,
       temp_id: null,
       is_text_drawn: settings.isTextDrawn ?? false,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MediaSource } from '../../db/media-source.ts';
 import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
-import { isPersonVisibleTo, isUnblocked } from '../users/index.ts';
+import { type AudienceRow, circleOf, isPersonVisibleTo, isUnblocked } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
 
 // Each of these lists is read in pages, oldest first, after the `key` of the last row of the previous page.
@@ -29,7 +29,7 @@ export interface PublishedRow extends FileFacts {
   further_files?: (FileFacts & { source: MediaSource | null; alt_text: string })[] | null;
 }
 
-export interface PostRow extends PublishedRow {
+export interface PostRow extends PublishedRow, AudienceRow {
   description: string;
   alt_text: string;
   /** The file as it came in; null for uploads to former builds. */
@@ -49,7 +49,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
     sql`
       select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
         ${hiddenCounts(userId)} as hidden_counts,
-        p.archived_at, p.pinned_at, p.created_at, p.alt_text, m.media_key, m.picture_widths, m.video_file, m.source, (
+        p.archived_at, p.pinned_at, p.created_at, p.audience, ${circleOf('p')} as circle, p.alt_text, m.media_key, m.picture_widths, m.video_file, m.source, (
           select json_agg(json_build_object('media_key', im.media_key, 'picture_widths', im.picture_widths,
             'video_file', im.video_file, 'source', im.source, 'alt_text', i.alt_text) order by i.position)
           from post_items i join media im on im.id = i.media_id where i.post_id = p.id
@@ -58,7 +58,7 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
       where p.user_id = ${userId} and p.id > ${after}`,
   );
 
-interface StoryRow extends PublishedRow {
+interface StoryRow extends PublishedRow, AudienceRow {
   text: string;
   /** As of a post. */
   source: MediaSource | null;
@@ -71,7 +71,7 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
   readPage<StoryRow>(
     db,
     sql`
-      select s.id as key, s.id, s.text, s.kind, s.music_title, s.created_at,
+      select s.id as key, s.id, s.text, s.kind, s.music_title, s.created_at, s.audience, ${circleOf('s')} as circle,
         (
           select count(*)::int from story_views v
           where v.story_id = s.id and ${isUnblocked(userId, sql.ref('v.user_id'))}

@@ -2,13 +2,14 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
+import { readCirclePage } from './export-circle-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
-import { presentPost } from './export-posts.ts';
+import { audienceOf, presentPost } from './export-posts.ts';
 import { readPages } from './export-pages.ts';
 
 type Entries = AsyncIterable<object>;
@@ -82,6 +83,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: story.created_at,
         type: story.kind,
         text: story.text,
+        ...audienceOf(story),
         music: story.music_title,
         files: await fileNames(story),
         ...(story.source && { uploaded: story.source }),
@@ -122,6 +124,14 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: timeOf(key),
         coverPostId: cover_post_id,
         postIds: post_ids,
+      }),
+    ),
+    circles: present(
+      (after) => readCirclePage(db, userId, after),
+      ({ name, is_leader, joined_at }) => ({
+        name,
+        role: is_leader ? 'leader' : 'member',
+        joinedAt: joined_at,
       }),
     ),
     views: present(

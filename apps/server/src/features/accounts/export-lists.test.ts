@@ -2,6 +2,7 @@ import { addComment } from '@sfera/contract/comments';
 import { followTag } from '@sfera/contract/tags';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addTestCircle } from '../../testing/test-circle.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
@@ -43,4 +44,14 @@ it('an archive holds the news of mentions and the followed tags of the person al
     { from: ben.login, postId: null, commentId: body.id, storyId: null, createdAt: at, readAt: null },
   ]);
   expect(data['followedTags']).toEqual([{ name: `Море_ana_${number}`, followedAt: at }]);
+});
+
+it('an archive names the person’s circles, and for whom a post or a story was', async () => {
+  const circle = await addTestCircle(test.context, ben, [ana]);
+  await test.addPost(ana, { audience: circle });
+  await test.addStory(ana, { audience: 'followers' });
+  const { data } = await openArchive(test, await makeArchive(test, ana));
+  expect(data['circles']).toEqual([{ name: 'Семья', role: 'member', joinedAt: expect.any(String) }]);
+  expect(data['posts']).toEqual([expect.objectContaining({ audience: 'circle', circle: 'Семья' })]);
+  expect(data['stories']).toEqual([expect.objectContaining({ audience: 'followers' })]);
 });

@@ -1,4 +1,5 @@
 import { visibleCounts } from '../posts/index.ts';
+import type { AudienceRow } from '../users/index.ts';
 import type { PostRow } from './export-data-queries.ts';
 
 /** A post in the archive. `files`: paths within the archive. */
@@ -9,6 +10,7 @@ export function presentPost(post: PostRow, files: string[]): object {
     createdAt: post.created_at,
     type: post.kind,
     text: post.description,
+    ...audienceOf(post),
     files,
     ...(post.source && { uploaded: post.source }),
     ...(post.further_files && { uploadedFurther: post.further_files.map(({ source }) => source) }),
@@ -21,6 +23,12 @@ export function presentPost(post: PostRow, files: string[]): object {
     reactions: counts.reactions,
   };
 }
+
+/** For whom the author has published it; missing for everyone. */
+export const audienceOf = ({ audience, circle }: AudienceRow): { audience?: string; circle?: string } => ({
+  ...(audience !== 'everyone' && { audience }),
+  ...(circle && { circle: circle.name }),
+});
 
 /** The author's words for those who do not see, one for each photo and video; missing when there are none. */
 function describedItems(post: { alt_text: string; further_files?: { alt_text: string }[] | null }) {

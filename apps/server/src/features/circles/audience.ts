@@ -10,7 +10,8 @@ export async function admitAudience(
   choice: AudienceChoice = 'everyone',
 ): Promise<{ audience: 'everyone' | 'followers' | 'circle'; circle_id: CircleId | null }> {
   const circle = CircleId.safeParse(choice);
-  if (!circle.success) return { audience: choice === 'followers' ? choice : 'everyone', circle_id: null };
+  if (!circle.success)
+    return { audience: choice === 'followers' ? 'followers' : 'everyone', circle_id: null };
   await authorizeCircle.publish(tx, authorId, circle.data);
   return { audience: 'circle', circle_id: circle.data };
 }

@@ -73,6 +73,8 @@ export const readByLink = (db: Db, code: string): Promise<Selectable<Tables['cir
 /** Whether one of these people is visible to the viewer. */
 export async function seesOneOf(db: Db, viewerId: UserId, people: readonly UserId[]): Promise<boolean> {
   const { rows } = await sql`
-    select from users u where u.id = any(${people}::uuid[]) and ${isPersonVisibleTo(viewerId)} limit 1`.execute(db);
+    select from users u where u.id = any(${people}::uuid[]) and ${isPersonVisibleTo(viewerId)} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

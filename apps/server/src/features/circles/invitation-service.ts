@@ -68,7 +68,8 @@ export const accept = (context: Context, viewerId: UserId, id: CircleId): Promis
   join(context, viewerId, async (tx) => {
     const circle = await lockCircle(tx, id);
     const isAsked =
-      (await holdPerson(tx, viewerId, id)) !== undefined || (await queries.deleteInvitation(tx, id, viewerId));
+      (await holdPerson(tx, viewerId, id)) !== undefined ||
+      (await queries.deleteInvitation(tx, id, viewerId));
     if (!circle || !isAsked) throw new AppError('circle_invitation_not_found');
     return circle;
   });

@@ -47,7 +47,12 @@ export async function hideMediaForGood(
   circleId: CircleId,
 ): Promise<void> {
   const { rows } = await sql<{ id: MediaId }>`select id from (${mediaOf(circleId)}) shown (id)`.execute(tx);
-  if (rows.length > 0) await jobs.sendMany(tx, MOVE_MEDIA, rows.map(({ id }) => ({ data: { mediaId: id } })));
+  if (rows.length > 0)
+    await jobs.sendMany(
+      tx,
+      MOVE_MEDIA,
+      rows.map(({ id }) => ({ data: { mediaId: id } })),
+    );
 }
 
 /** Waits for the commit of a transaction that removes people: a waiting job may start before. */

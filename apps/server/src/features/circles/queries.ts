@@ -72,8 +72,7 @@ export const updateCircle = (
   change: Partial<Pick<CircleRow, 'name' | 'only_leaders_write' | 'picture_key' | 'link_code'>>,
 ) => tx.updateTable('circles').set(change).where('id', '=', id).execute();
 
-export const removeCircle = (tx: Tx, id: CircleId) =>
-  tx.deleteFrom('circles').where('id', '=', id).execute();
+export const removeCircle = (tx: Tx, id: CircleId) => tx.deleteFrom('circles').where('id', '=', id).execute();
 
 /** Adds a person to a locked circle; the invitation is answered, and a former removal forgotten. */
 export async function addPerson(tx: Tx, person: Insertable<Tables['circle_people']>): Promise<void> {

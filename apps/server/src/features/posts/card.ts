@@ -15,7 +15,13 @@ import {
   thumbnailUrl,
 } from '../media/index.ts';
 import { mentionsIn, presentMentions } from '../mentions/index.ts';
-import { type AudienceRow, circleOf, presentAudience, presentUserPreview, type Viewer } from '../users/index.ts';
+import {
+  type AudienceRow,
+  circleOf,
+  presentAudience,
+  presentUserPreview,
+  type Viewer,
+} from '../users/index.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */

@@ -101,7 +101,9 @@ export async function readPostMedia(db: Db, id: PostId): Promise<MediaId[]> {
 /** Who may see the post beside its author. */
 export async function readAudience(db: Db, id: PostId): Promise<Audience> {
   const { rows } = await sql<{ audience: Audience }>`
-    select ${audienceOf('p')} as audience from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(db);
+    select ${audienceOf('p')} as audience from posts p join users u on u.id = p.user_id where p.id = ${id}`.execute(
+    db,
+  );
   return rows[0]?.audience ?? 'author';
 }
 

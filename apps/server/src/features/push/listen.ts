@@ -33,6 +33,10 @@ export function listenForPush(context: Context): void {
     const news = { kind: 'follow_request', userId } as const;
     return push(news.kind, news, [followeeId]);
   });
+  events.on('circleInvited', ({ circleId, recipientIds }) => {
+    const news = { kind: 'circle_invitation', circleId } as const;
+    return push(news.kind, news, recipientIds);
+  });
   events.on('sessionOpened', async ({ userId, sessionId, isKnownDevice }) => {
     const news = { kind: 'new_sign_in', sessionId } as const;
     if (!isKnownDevice) await push(news.kind, news, [userId]);

@@ -27,7 +27,16 @@ export async function publishStory(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, tempId, isTextDrawn, musicTitle, audience, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadStory>,
+  {
+    text,
+    tempId,
+    isTextDrawn,
+    musicTitle,
+    audience,
+    uploadId,
+    fileHash,
+    ...edits
+  }: FieldsOf<typeof uploadStory>,
   extras: Extras = {},
 ): Promise<{ story: Story }> {
   let told: UserId[] = [];

@@ -101,7 +101,9 @@ export const isMeant = (viewer: NonNullable<Viewer>, row: string): RawBuilder<bo
 
 /** Whether such a post or story is visible to the viewer by its audience. */
 export const isInAudience = (viewer: Viewer, row: string): RawBuilder<boolean> =>
-  viewer === null ? sql<boolean>`false` : sql<boolean>`(${column(row, 'is_shared')} and ${isMeant(viewer, row)})`;
+  viewer === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${column(row, 'is_shared')} and ${isMeant(viewer, row)})`;
 
 /** For whom a post or a story is, in one word, for its author; `u` is the row of its author. */
 export const audienceOf = (row: string): RawBuilder<'everyone' | 'followers' | 'circle' | 'author'> =>

@@ -58,12 +58,7 @@ export async function readAudience(
   return { audience };
 }
 
-const readOne = (
-  context: Context,
-  ownerId: UserId,
-  role: ViewRole,
-  { whoComments, audience }: PostChoice,
-) =>
+const readOne = (context: Context, ownerId: UserId, role: ViewRole, { whoComments, audience }: PostChoice) =>
   asRole(context, ownerId, role, async (reads, viewerId) => {
     const { db: tx, clock } = reads;
     const [id, mediaId] = [newId<PostId>(clock), newId<MediaId>(clock)];

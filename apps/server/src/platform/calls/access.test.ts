@@ -15,6 +15,7 @@ import { type Role, ROLES, type Row } from '../../testing/access-row.ts';
 import { OPEN_TO_DISABLED, OPEN_TO_LIMITED } from '../../testing/access-standing.ts';
 import { TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestCircle } from '../../testing/test-circle.ts';
 import { addTestCollection } from '../../testing/test-collection.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
@@ -64,6 +65,7 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'failed story') return (await test.addStory(owner, { status: 'failed' })).id;
   if (about === 'expired story') return (await test.addStory(owner, { ageMs: 24 * 3_600_000 })).id;
   if (about === 'story of the caller') return (await test.addStory(caller)).id;
+  if (about === 'circle of the owner') return addTestCircle(test.context, owner);
   const isVideo = about?.endsWith('video');
   const status = about === 'failed video' ? 'failed' : 'ready';
   const post = await test.addPost(owner, isVideo ? { status } : {});

@@ -7,6 +7,8 @@ import { respondToFollowRequest } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
 import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import { declineCircleInvitation, inviteToCircle } from '@sfera/contract/circle-invitations';
+import { setCirclePicture, setCircleRole } from '@sfera/contract/circles';
 import { renameCollection, setCollectionCover } from '@sfera/contract/collections';
 import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { mute, unmute } from '@sfera/contract/mutes';
@@ -56,7 +58,7 @@ const SHAPES = [
 const OF_TAGS: readonly Route[] = [getTag, followTag, unfollowTag];
 
 /** A post that is gone is not saved either. */
-const takesAnyId: readonly Route[] = [unsubscribePush, unsavePost];
+const takesAnyId: readonly Route[] = [unsubscribePush, unsavePost, declineCircleInvitation];
 
 /** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
 const shapesFor = (route: Route) => {
@@ -77,6 +79,8 @@ const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
 const MISSING = '01900000-0000-7000-8000-000000000000';
 
+const WITH_PICTURE: readonly Route[] = [sendPhotoMessage, setCirclePicture];
+
 /** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
@@ -95,6 +99,8 @@ const BODIES = new Map<Route, unknown>([
   [changeCover, { mediaId: MISSING, at: 1 }],
   [renameCollection, { name: 'Море' }],
   [setCollectionCover, { postId: MISSING }],
+  [setCircleRole, { role: 'leader' }],
+  [inviteToCircle, { userIds: [MISSING] }],
   [setPersonRole, { role: 'moderator' }],
   [suspendPerson, { rule: 1, reason: 'Реклама' }],
   [resumePerson, { reason: 'Ошибка' }],
@@ -102,9 +108,9 @@ const BODIES = new Map<Route, unknown>([
 ]);
 
 /** A form with a picture. The stream can be read once. */
-function formWithPhoto(): FormData {
+function formWithPhoto(name: string): FormData {
   const form = new FormData();
-  form.append('photo', new Blob([PICTURE]), 'photo.gif');
+  form.append(name, new Blob([PICTURE]), 'photo.gif');
   return form;
 }
 
@@ -115,7 +121,7 @@ async function expectMissing(route: Route, id: string) {
     params: Object.fromEntries(names),
     ...(route === unmute && { query: { what: 'posts' } }),
     ...(route === viewPostAs && { query: { role: 'stranger' } }),
-    body: route === sendPhotoMessage ? formWithPhoto() : BODIES.get(route),
+    body: WITH_PICTURE.includes(route) ? formWithPhoto(route.multipart?.file ?? '') : BODIES.get(route),
   });
   expect(status).toBe(404);
   // The answer to a HEAD has no body.

@@ -38,5 +38,6 @@ export function tagOf(news: PushNews): string {
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;
+  if ('circleId' in news) return `${news.kind}:${news.circleId}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;
 }

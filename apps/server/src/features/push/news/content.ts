@@ -3,6 +3,7 @@ import type { LikeId, UserId } from '@sfera/contract/ids';
 import { newId, timeOfId } from '../../../platform/core/clock.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
+import { readCircleInvitation } from './circle-queries.ts';
 import { readDecisionNotice } from './decision-queries.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMention } from './mention-queries.ts';
@@ -11,6 +12,7 @@ import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from 
 import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
 import type {
+  CircleNews,
   DecisionNews,
   FollowNews,
   MentionNews,
@@ -48,6 +50,7 @@ export async function readContent(
   if ('object' in news) return describeMention(context, news, userId);
   if ('sessionId' in news) return describeSignIn(context, news, userId);
   if ('decisionId' in news) return describeDecision(context, news, userId);
+  if ('circleId' in news) return describeInvitation(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
   const content = await describePost(context, news, userId);
   // An older action is the newest one when the new action was undone.
@@ -96,6 +99,17 @@ async function describeMention(
   const path =
     row.post_id === null ? `/userProfile/${row.sender_id}` : `/myProfile/post/${row.post_id}${hash}`;
   return { ...text.mention(nameOf(row), cut(row.text)), path, sender: row, at: row.at };
+}
+
+async function describeInvitation(
+  { db }: Context,
+  { circleId }: CircleNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readCircleInvitation(db, userId, circleId);
+  return (
+    row && { ...text.circle_invitation(nameOf(row), row.circle), path: '/circles', sender: row, at: row.at }
+  );
 }
 
 async function describePost(

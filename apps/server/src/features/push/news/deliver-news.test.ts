@@ -1,5 +1,6 @@
 import { logIn } from '@sfera/contract/auth';
 import { sendMessage } from '@sfera/contract/chat';
+import { inviteToCircle } from '@sfera/contract/circle-invitations';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
@@ -8,6 +9,7 @@ import { setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
+import { addTestCircle } from '../../../testing/test-circle.ts';
 import { startTestPushService, type TestBrowser } from '../../../testing/test-push-service.ts';
 import { JOB_SCHEMA } from '../../../testing/test-template.ts';
 import { workOnPush } from '../index.ts';
@@ -131,6 +133,15 @@ it('a request opens the requests, and its acceptance opens the profile', async (
     icon: null,
   });
   expect(browser.received).toHaveLength(1);
+});
+
+it('an invitation to a circle has the name of both', async () => {
+  const id = await addTestCircle(test.context, ana);
+  await test.send(inviteToCircle, { as: ana, params: { id }, body: { userIds: [author.id] } });
+  const { message } = await received();
+  expect(message).toEqual(
+    shownOf('Круг «Семья»', `${ana.login} приглашает вас`, `circle_invitation:${id}`, '/circles', 0),
+  );
 });
 
 it('a sign-in from an unknown device is told, whatever the person has turned off', async () => {

@@ -93,6 +93,10 @@ export const text = {
   follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
   follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),
   follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
+  circle_invitation: (name: string, circle: string): PushText => ({
+    title: `Круг «${circle}»`,
+    body: `${name} приглашает вас`,
+  }),
   decision: ({ type, is_granted, action, rule }: DecisionNotice): PushText => {
     if (type === 'decision_taken_back')
       return { title: 'Решение модератора отменено', body: 'Всё снова так, как было до решения' };

@@ -1,4 +1,4 @@
-import type { ChatId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CircleId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
 import type { MentioningObject } from '../../../platform/services/events.ts';
 import type { PushMessage } from '@sfera/contract/push';
 
@@ -34,6 +34,12 @@ export interface FollowNews {
   userId: UserId;
 }
 
+/** An invitation to a circle. */
+export interface CircleNews {
+  kind: 'circle_invitation';
+  circleId: CircleId;
+}
+
 /** A sign-in to the account of the recipient from an unknown device. */
 export interface SignInNews {
   kind: 'new_sign_in';
@@ -47,7 +53,14 @@ export interface DecisionNews {
 }
 
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews | MentionNews;
+export type PushNews =
+  | MessageNews
+  | PostNews
+  | FollowNews
+  | CircleNews
+  | SignInNews
+  | DecisionNews
+  | MentionNews;
 
 export type PushKind = PushNews['kind'];
 
