@@ -144,10 +144,9 @@ export async function listPeople(
   await authorizeCircle.see(db, viewerId, id);
   const rows = await queries.readPeople(db, viewerId, id, { ...page, limit: page.limit + 1 });
   const { shown, last } = cutPage(rows, page.limit);
-  const people = shown.map((row): CirclePerson => ({
-    ...presentUserPreview(row),
-    role: roleOf(row.is_leader),
-  }));
+  const people: CirclePerson[] = shown.map((row) =>
+    Object.assign(presentUserPreview(row), { role: roleOf(row.is_leader) }),
+  );
   return { people, nextCursor: last?.id ?? null };
 }
 
