@@ -7,6 +7,7 @@ import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
+import * as chatMessages from './chat-messages.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -103,6 +104,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     notificationSettings,
     unread,
     chat,
+    chatMessages,
     push,
     reports,
     decisions,
