@@ -10,6 +10,7 @@ import {
   SEARCH_QUERY_MAX_LENGTH,
 } from './limits.ts';
 import { Picture } from './media.ts';
+import { messageParts } from './message-parts.ts';
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
@@ -47,6 +48,7 @@ export const Message = z.object({
   isRead: z.boolean(),
   /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
+  ...messageParts,
 });
 export type Message = z.infer<typeof Message>;
 
@@ -191,7 +193,10 @@ export const markChatRead = defineRoute({
 });
 
 const recipient = z.object({ recipientUserId: UserId });
-const sent = z.object({ message: Message, chat: ChatSummary });
+export const sentMessage = z.object({ message: Message, chat: ChatSummary });
+
+/** The message of this chat that the new one answers; one that is gone or elsewhere is quoted as deleted. */
+const replyToId = z.optional(MessageId);
 
 /** Limit for messages with and without a photo. */
 const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
@@ -216,9 +221,10 @@ export const sendMessage = defineRoute({
     tempId: z.optional(TempId),
     /** The recipient's story that this message answers. */
     storyId: z.optional(StoryId),
+    replyToId,
   }),
   status: 201,
-  response: sent,
+  response: sentMessage,
   errors: [
     'signed_out',
     'user_not_found',
@@ -250,10 +256,11 @@ export const sendPhotoMessage = defineRoute({
       /** The caption. */
       content: z._default(freeText(MESSAGE_MAX_LENGTH), ''),
       tempId: z.optional(TempId),
+      replyToId,
     }),
   },
   status: 201,
-  response: sent,
+  response: sentMessage,
   errors: [
     'signed_out',
     'user_not_found',

@@ -9,6 +9,7 @@ import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
 import * as circleInvitations from './circle-invitations.ts';
 import * as circles from './circles.ts';
+import * as chatMessages from './chat-messages.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -107,6 +108,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     notificationSettings,
     unread,
     chat,
+    chatMessages,
     push,
     reports,
     decisions,

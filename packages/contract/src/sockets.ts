@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChatSummary, Message } from './chat.ts';
 import { ChatId, MessageId, PostId, StoryId, UserId } from './ids.ts';
+import { MessageChange } from './message-parts.ts';
 
 // The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
 // (`auth.token`). The server refuses a connection without a valid token with the message `signed_out`, and closes a
@@ -46,6 +47,9 @@ export const SERVER_EVENTS = {
     lastMessage: z.nullable(Message),
     unreadCount: z.int(),
   }),
+  /** To all members. Each change of a message carries its whole state: a lost or late one leaves nothing behind. */
+  messageEdited: MessageChange,
+  messageReaction: MessageChange,
   /** To the member who has accepted the chat. */
   chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /** To both members. */

@@ -1,4 +1,5 @@
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
@@ -30,14 +31,38 @@ export interface MessageTable {
   chat_id: Fixed<ChatId>;
   sender_id: Fixed<UserId>;
   /** Empty only with a photo. */
-  content: Fixed<string>;
+  content: ColumnType<string, string, string>;
   media_id: Fixed<MediaId | null>;
   answers_story: Fixed<boolean>;
   /** Null without an answered story, and when that story is gone. */
   story_id: Fixed<StoryId | null>;
   /** The id that the client gave to the message, or null. */
   temp_id: Fixed<string | null>;
+  is_reply: Generated<boolean>;
+  /** Null without an answered message, and when that message is deleted. */
+  reply_to_id: ColumnType<MessageId | null, MessageId | null | undefined, never>;
+  is_forwarded: Generated<boolean>;
+  /** The first author; null when the message was not forwarded, and when that account is gone. */
+  forwarded_from_id: ColumnType<UserId | null, UserId | null | undefined, never>;
+  /** Null before the first edit. */
+  edited_at: ColumnType<Date | null, undefined, Date>;
+  /** Grows with each edit and each change of the reactions. */
+  revision: Generated<number>;
   created_at: Fixed<Date>;
+}
+
+export interface MessageReactionTable {
+  message_id: Fixed<MessageId>;
+  user_id: Fixed<UserId>;
+  emoji: ColumnType<Reaction, Reaction, Reaction>;
+  reacted_at: ColumnType<Date, Date, Date>;
+}
+
+export interface MessageVersionTable {
+  message_id: Fixed<MessageId>;
+  /** When the sender replaced it. */
+  until: Fixed<Date>;
+  content: Fixed<string>;
 }
 
 export interface DeletedMessageTable {

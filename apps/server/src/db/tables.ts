@@ -16,7 +16,14 @@ import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
+import type {
+  ChatMemberTable,
+  ChatTable,
+  DeletedMessageTable,
+  MessageReactionTable,
+  MessageTable,
+  MessageVersionTable,
+} from './chat-tables.ts';
 import type { BackupRunTable } from './backup-table.ts';
 import type {
   CircleInvitationTable,
@@ -278,6 +285,8 @@ export interface Tables {
   chat_members: ChatMemberTable;
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
+  message_reactions: MessageReactionTable;
+  message_versions: MessageVersionTable;
   cases: CaseTable;
   reports: ReportTable;
   decisions: DecisionTable;

@@ -1,4 +1,5 @@
 import { ADMIN_ROWS } from './access-admin.ts';
+import { CHAT_MESSAGES } from './access-chat-messages.ts';
 import {
   themselves,
   desk,
@@ -291,8 +292,7 @@ export const TABLE: Record<string, Row> = {
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
   sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
-  deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
-  'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
+  ...CHAT_MESSAGES,
   getVapidPublicKey: { statuses: members(200) },
   subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
   unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },

@@ -224,6 +224,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
     ],
     comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
+    messageReactions: [],
     likes: [{ postId: other.id, createdAt: at }],
     views: [other, clip].map(({ id }) => ({ postId: id, lastViewedAt: at, times: 1 })),
     swipeViews: [{ postId: clip.id, firstViewedAt: at, lastViewedAt: at, watchedPercent: null }],

@@ -81,31 +81,6 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
       where s.user_id = ${userId} and s.id > ${after}`,
   );
 
-interface MessageRow {
-  /** Login of the recipient. */
-  login: string;
-  content: string;
-  answers_story: boolean;
-}
-
-/** Messages that the person has sent. Received messages belong to their senders. */
-export const readMessagePage = (db: Db, userId: UserId, after: string) =>
-  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
-
-type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
-
-/** Sent messages that are photos. */
-export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
-  readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
-
-const sentMessages = (userId: UserId, after: string) => sql`
-  select m.id as key, m.id, u.login, m.content, m.answers_story, m.created_at,
-    media.kind, media.media_key, media.picture_widths, media.video_file
-  from messages m join chats c on c.id = m.chat_id
-  join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end
-  left join media on media.id = m.media_id
-  where m.sender_id = ${userId} and m.id > ${after}`;
-
 /** The current addresses of the files of a post, story or photo, in order; none when it is gone. */
 export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<FileFacts[]> {
   const { rows } = await sql<FileFacts>`

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import { readCirclePage } from './export-circle-queries.ts';
+import * as messages from './export-message-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
@@ -91,7 +92,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       }),
     ),
     messages: present(
-      (after) => queries.readMessagePage(db, userId, after),
+      (after) => messages.readMessagePage(db, userId, after),
       async (message) => ({
         id: message.id,
         to: message.login,
@@ -99,6 +100,9 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         text: message.content,
         files: message.media_key === null ? [] : await fileNames(message),
         answersStory: message.answers_story,
+        ...(message.reply_to_id && { answersMessage: message.reply_to_id }),
+        ...(message.is_forwarded && { isForwarded: true }),
+        ...(message.edited_at && { editedAt: message.edited_at }),
       }),
     ),
     comments: present(
@@ -108,6 +112,10 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     reactions: present(
       (after) => queries.readReactionPage(db, userId, after),
       ({ key, post_id, emoji }) => ({ postId: post_id, emoji, createdAt: timeOf(key) }),
+    ),
+    messageReactions: present(
+      (after) => messages.readMessageReactionPage(db, userId, after),
+      ({ key, emoji, reacted_at }) => ({ messageId: key, emoji, createdAt: reacted_at }),
     ),
     likes: present(
       (after) => queries.readLikePage(db, userId, after),

@@ -6,10 +6,10 @@ import {
   type FileFacts,
   type PublishedRow,
   readFileFacts,
-  readPhotoPage,
   readPostPage,
   readStoryPage,
 } from './export-data-queries.ts';
+import { readPhotoPage } from './export-message-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
 

@@ -1,5 +1,6 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
+import { editMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
@@ -84,6 +85,8 @@ const CAUSES: Record<
   newMessage: () =>
     test.send(sendMessage, { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Ау' } }),
   messageRead: () => test.send(markChatRead, { as: ana, params: { chatId }, body: {} }),
+  messageEdited: () => test.send(editMessage, { as: ana, params: { messageId }, body: { content: 'Пока' } }),
+  messageReaction: () => test.send(reactToMessage, { as: ana, params: { messageId }, body: { emoji: '🔥' } }),
   messageDeleted: () => test.send(deleteMessage, { as: ana, params: { messageId } }),
   chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
 };

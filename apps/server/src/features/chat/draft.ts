@@ -11,6 +11,10 @@ export interface Draft {
   mediaId: MediaId | null;
   storyId: StoryId | null;
   tempId: string | null;
+  /** The message that it answers: quoted as deleted when it is not of this chat, or not any more. */
+  replyToId?: MessageId | null;
+  /** Set for a copy of another message; `authorId` is null when the first author's account is gone. */
+  forwarded?: { authorId: UserId | null };
 }
 
 /** A message that is stored in its chat. */
@@ -36,7 +40,7 @@ export function groupByPair(drafts: readonly Draft[]): Draft[][] {
 }
 
 /** Idempotency key of a message: a `tempId` is unique for its sender. */
-export const tempIdKey = ({ senderId, tempId }: { senderId: UserId; tempId: string | null }) =>
+export const tempIdKey = ({ senderId, tempId }: Pick<Draft, 'senderId' | 'tempId'>) =>
   `${senderId} ${tempId}`;
 
 /**

@@ -1,8 +1,10 @@
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import { QUOTE_MAX_LENGTH } from '@sfera/contract/limits';
+import type { MessageReaction } from '@sfera/contract/message-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureColumns } from '../media/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
-import type { Viewer } from '../users/index.ts';
+import { isPersonVisibleTo, type Viewer } from '../users/index.ts';
 
 /** One row of all columns that are shown of a message. */
 export interface MessageRow {
@@ -18,7 +20,35 @@ export interface MessageRow {
   answers_story: boolean;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
   story: { id: StoryId; is_sensitive: boolean; picture: PictureColumns } | null;
+  is_reply: boolean;
+  /** Null for a message that answers none, and when the answered one is deleted. */
+  quote: QuoteRow | null;
+  is_forwarded: boolean;
+  /** Null also while the viewer may not see the first author. */
+  forwarded_login: string | null;
+  edited_at: Date | null;
+  reactions: MessageReaction[] | null;
+  revision: number;
 }
+
+interface QuoteRow {
+  id: MessageId;
+  sender_id: UserId;
+  login: string;
+  content: string;
+  has_photo: boolean;
+}
+
+/** What a message has that nobody has answered with, edited, forwarded or reacted to yet. */
+export const PLAIN = {
+  is_reply: false,
+  quote: null,
+  is_forwarded: false,
+  forwarded_login: null,
+  edited_at: null,
+  reactions: null,
+  revision: 0,
+} as const;
 
 /**
  * Whether the chat of this row waits until one of its members accepts it. The index holds waiting chats only, so that
@@ -47,6 +77,19 @@ export type ChatRow = {
 const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
   'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
 
+/** The message that message `m` answers. Both are of one chat, so that whoever sees one sees the other. */
+const quote = sql`(
+  select json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
+    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null)
+  from messages q join users author on author.id = q.sender_id where q.id = m.reply_to_id)`;
+
+/** The reactions to message `m` as JSON, the one that was given first before the others; null without any. */
+const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('reaction', emoji, 'count', count, 'isOwn', is_own) order by since, emoji) from (
+    select emoji, count(*)::int as count, min(reacted_at) as since, bool_or(user_id = ${viewer}::uuid) as is_own
+    from message_reactions where message_id = m.id group by emoji
+  ) one)`;
+
 /**
  * The columns of a {@link MessageRow} for message `m`; `r` is the membership of its recipient ({@link recipientOf}).
  */
@@ -58,7 +101,13 @@ export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> =
     select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
-  ) end as story`;
+  ) end as story,
+  m.is_reply, case when m.reply_to_id is not null then ${quote} end as quote,
+  m.is_forwarded, case when m.forwarded_from_id is not null then (
+    select author.login from users author
+    where author.id = m.forwarded_from_id and ${isPersonVisibleTo(viewer, 'author')}
+  ) end as forwarded_login,
+  m.edited_at, m.revision, case when m.revision > 0 then ${reactionsTo(viewer)} end as reactions`;
 
 /** Join condition of the recipient's membership `r` for message `m`. */
 export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_id`;

@@ -16,7 +16,7 @@ import { findByTempIds } from './send-queries.ts';
 /** This route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
-interface Sending extends Pick<Sent, 'accepted'> {
+export interface Sending extends Pick<Sent, 'accepted'> {
   answer: SentAnswer;
   news: readonly News[];
 }
@@ -31,10 +31,18 @@ export async function sendPhotoMessage(
   senderId: UserId,
   recipientId: UserId,
   file: SentFile['file'],
-  { content, tempId, uploadId, fileHash }: FieldsOf<typeof sendPhotoMessageRoute>,
+  { content, tempId, uploadId, fileHash, replyToId }: FieldsOf<typeof sendPhotoMessageRoute>,
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
-  const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
+  const draft = {
+    senderId,
+    recipientId,
+    content,
+    mediaId: null,
+    storyId: null,
+    tempId: tempId ?? null,
+    replyToId: replyToId ?? null,
+  };
   // The recipient is looked up first because processing a photo takes a while.
   if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
   const { answer, ...told } = await makeOnce<Sending>(
@@ -54,7 +62,7 @@ export async function sendPhotoMessage(
 }
 
 /** The message that already has the `tempId` of the draft; it causes no news. */
-async function findFirst(context: Context, draft: Draft): Promise<Sending | undefined> {
+export async function findFirst(context: Context, draft: Draft): Promise<Sending | undefined> {
   const [first] = await findByTempIds(context.db, [draft]);
   if (!first) return undefined;
   if (first.id === null) throw new AppError('message_not_found');
@@ -64,7 +72,7 @@ async function findFirst(context: Context, draft: Draft): Promise<Sending | unde
 }
 
 /** Fails when no message was added, so that the photo is not kept. */
-async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
+export async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
   const { answers, ...told } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);
   if (!answer || answer instanceof Error) throw answer ?? new Error('A photo was not answered');

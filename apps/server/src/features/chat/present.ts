@@ -1,5 +1,6 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
+import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
 import { presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
@@ -23,6 +24,25 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
   tempId: row.temp_id,
+  ...(row.is_reply && { replyTo: presentQuote(row.quote) }),
+  ...(row.is_forwarded && { forwarded: { login: row.forwarded_login } }),
+  ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
+  ...(row.reactions && { reactions: row.reactions.map(presentReaction) }),
+  ...(row.revision > 0 && { revision: row.revision }),
+});
+
+const presentQuote = (quote: MessageRow['quote']): Quote => ({
+  id: quote?.id ?? null,
+  senderId: quote?.sender_id ?? null,
+  login: quote?.login ?? null,
+  content: quote?.content ?? '',
+  hasPhoto: quote?.has_photo ?? false,
+});
+
+export const presentReaction = ({ reaction, count, isOwn = false }: MessageReaction): MessageReaction => ({
+  reaction,
+  count,
+  ...(isOwn && { isOwn }),
 });
 
 /** The newest remaining message of a chat. */

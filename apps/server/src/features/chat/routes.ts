@@ -1,8 +1,11 @@
 import * as contract from '@sfera/contract/chat';
+import * as messages from '@sfera/contract/chat-messages';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
+import { editMessage, react } from './change-service.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
+import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
 import { markChatRead } from './read-mark-service.ts';
 import { getChatWith, listChats, listMessages } from './read-service.ts';
@@ -33,6 +36,21 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.deleteMessage, ({ context, viewerId, params }) =>
     deleteMessage(context, viewerId, params.messageId),
+  );
+  handle(app, messages.editMessage, ({ context, viewerId, params, body }) =>
+    editMessage(context, viewerId, params.messageId, body.content),
+  );
+  handle(app, messages.reactToMessage, ({ context, viewerId, params, body }) =>
+    react(context, viewerId, params.messageId, body.emoji),
+  );
+  handle(app, messages.removeMessageReaction, ({ context, viewerId, params }) =>
+    react(context, viewerId, params.messageId, null),
+  );
+  handle(app, messages.forwardMessage, ({ context, viewerId, params, body }) =>
+    forwardMessage(context, viewerId, params.recipientUserId, body),
+  );
+  handle(app, messages.findSentMessage, ({ context, viewerId, params }) =>
+    findSentMessage(context, viewerId, params.tempId),
   );
   handle(app, contract.deleteChat, ({ context, viewerId, params }) =>
     deleteChat(context, viewerId, params.chatId),

@@ -17,7 +17,7 @@ import {
 /** Messages that already have the `tempId`s of these drafts, to any recipient; a deleted message has the id null. */
 export async function findByTempIds(
   db: Db,
-  drafts: readonly Draft[],
+  drafts: readonly Pick<Draft, 'senderId' | 'tempId'>[],
 ): Promise<((SentMessage | { id: null; senderId: UserId }) & { tempId: string })[]> {
   const named = drafts.filter(({ tempId }) => tempId !== null);
   if (named.length === 0) return [];
@@ -118,13 +118,20 @@ export async function insertMessages(
         ${rows.map(({ draft }) => draft.content)}::text[],
         ${rows.map(({ draft }) => draft.mediaId)}::uuid[],
         ${rows.map(({ draft }) => draft.storyId)}::uuid[],
-        ${rows.map(({ draft }) => draft.tempId)}::text[]
-      ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id)
+        ${rows.map(({ draft }) => draft.tempId)}::text[],
+        ${rows.map(({ draft }) => draft.replyToId ?? null)}::uuid[],
+        ${rows.map(({ draft }) => draft.forwarded !== undefined)}::boolean[],
+        ${rows.map(({ draft }) => draft.forwarded?.authorId ?? null)}::uuid[]
+      ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id)
     ), inserted as (
       insert into messages
-        (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at)
+        (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at,
+          is_reply, reply_to_id, is_forwarded, forwarded_from_id)
       select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
-        ${now}::timestamptz
+        ${now}::timestamptz, reply_to_id is not null,
+        -- Of this chat, and still there: the chat is locked.
+        (select q.id from messages q where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid),
+        is_forwarded, (select author.id from users author where author.id = sent.author_id)
       from sent
     ), moved as (
       update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid

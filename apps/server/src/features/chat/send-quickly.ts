@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { type Clock, newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { type Draft, groupByPair, tempIdKey, nextId, pairOf } from './draft.ts';
+import { PLAIN } from './message-columns.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import { failAll, type Sent, type SentAnswer } from './send-news.ts';
@@ -49,6 +50,8 @@ function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: 
   const isPlain = (draft: Draft) =>
     draft.storyId === null &&
     draft.mediaId === null &&
+    !draft.replyToId &&
+    !draft.forwarded &&
     // PostgreSQL stores other texts differently from the draft.
     draft.content.isWellFormed() &&
     (draft.tempId === null || (draft.tempId.isWellFormed() && byTempId.get(tempIdKey(draft))?.length === 1));
@@ -109,6 +112,7 @@ function presenterFor(
     photo: null,
     answers_story: false,
     story: null,
+    ...PLAIN,
   });
   const last = lines.at(-1);
   const chats = new Map(

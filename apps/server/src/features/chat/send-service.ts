@@ -41,7 +41,7 @@ export function createMessageSender(context: Context) {
   return async (
     senderId: UserId,
     recipientId: UserId,
-    { content, tempId, storyId }: Omit<BodyOf<typeof sendMessage>, 'messageType'>,
+    { content, tempId, storyId, replyToId }: Omit<BodyOf<typeof sendMessage>, 'messageType'>,
   ): Promise<SentAnswer> => {
     if (recipientId === senderId) throw new AppError('message_self');
     const answer = await send({
@@ -51,6 +51,7 @@ export function createMessageSender(context: Context) {
       mediaId: null,
       storyId: storyId ?? null,
       tempId: tempId ?? null,
+      replyToId: replyToId ?? null,
     });
     if (!answer || answer instanceof Error) throw answer ?? new Error('A message was not answered');
     return answer;

@@ -106,6 +106,7 @@ const otherParams = (id: string) => ({
   chatId: id,
   messageId: id,
   recipientUserId: id,
+  tempId: id,
   sessionId: id,
   passkeyId: id,
 });

@@ -1,4 +1,5 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
 import { addComment, setWhoComments } from '@sfera/contract/comments';
@@ -89,6 +90,9 @@ const BODIES = new Map<Route, unknown>([
   [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
   [sendMessage, { content: 'Привет' }],
+  [editMessage, { content: 'Пока' }],
+  [reactToMessage, { emoji: '🔥' }],
+  [forwardMessage, { messageId: MISSING }],
   [decideCase, { action: 'keep' }],
   [takeBackDecision, { reason: 'Ошибка' }],
   [answerAppeal, { grant: true, reason: 'Ошибка' }],

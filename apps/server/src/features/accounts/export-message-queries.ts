@@ -1,0 +1,42 @@
+import type { UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type PublishedRow, readPage } from './export-data-queries.ts';
+
+interface MessageRow {
+  /** Login of the recipient. */
+  login: string;
+  content: string;
+  answers_story: boolean;
+  /** The message that it answers; null for one that answers none, and when that one is deleted. */
+  reply_to_id: string | null;
+  is_forwarded: boolean;
+  edited_at: Date | null;
+}
+
+/** Messages that the person has sent. Received messages belong to their senders. */
+export const readMessagePage = (db: Db, userId: UserId, after: string) =>
+  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
+
+type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
+
+/** Sent messages that are photos. */
+export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
+  readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
+
+const sentMessages = (userId: UserId, after: string) => sql`
+  select m.id as key, m.id, u.login, m.content, m.answers_story, m.reply_to_id, m.is_forwarded, m.edited_at, m.created_at,
+    media.kind, media.media_key, media.picture_widths, media.video_file
+  from messages m join chats c on c.id = m.chat_id
+  join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end
+  left join media on media.id = m.media_id
+  where m.sender_id = ${userId} and m.id > ${after}`;
+
+/** The person's reactions to messages of others and to their own. */
+export const readMessageReactionPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; emoji: string; reacted_at: Date }>(
+    db,
+    sql`
+      select message_id as key, emoji, reacted_at from message_reactions
+      where user_id = ${userId} and message_id > ${after}`,
+  );

@@ -1,0 +1,78 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { HeldMessage } from './permissions.ts';
+
+/** Puts the new text into a locked message, and keeps what it said before. */
+export async function putContent(
+  tx: Tx,
+  { id, content: former }: HeldMessage,
+  content: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('message_versions')
+    .values({ message_id: id, until: now, content: former })
+    // Two changes within one moment: the first of them is what others have seen.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .updateTable('messages')
+    .set(({ eb }) => ({ content, edited_at: now, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the person's reaction to a locked message, or takes it away. Resolves to false when it is so already. */
+export async function putReaction(
+  tx: Tx,
+  messageId: MessageId,
+  userId: UserId,
+  emoji: Reaction | null,
+  now: Date,
+): Promise<boolean> {
+  const changed =
+    emoji === null
+      ? sql`delete from message_reactions where message_id = ${messageId} and user_id = ${userId} returning 1`
+      : sql`
+          insert into message_reactions as former (message_id, user_id, emoji, reacted_at)
+          values (${messageId}, ${userId}, ${emoji}, ${now})
+          on conflict (message_id, user_id) do update set emoji = excluded.emoji, reacted_at = excluded.reacted_at
+            where former.emoji <> excluded.emoji
+          returning 1`;
+  const { rows } = await sql`
+    with changed as (${changed})
+    update messages set revision = revision + 1 where id = ${messageId} and exists (select from changed)
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A message with all reactions to it, and the members of its chat with theirs. */
+export interface ChangedRow {
+  id: MessageId;
+  chat_id: ChatId;
+  content: string;
+  edited_at: Date | null;
+  revision: number;
+  /** The one that was given first before the others. */
+  reactions: { reaction: Reaction; count: number }[];
+  members: { user_id: UserId; own: Reaction | null }[];
+}
+
+/** Undefined when the message is gone. */
+export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | undefined> {
+  const { rows } = await sql<ChangedRow>`
+    select m.id, m.chat_id, m.content, m.edited_at, m.revision,
+      coalesce((
+        select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
+          select emoji, count(*)::int as count, min(reacted_at) as since
+          from message_reactions where message_id = m.id group by emoji
+        ) one), '[]') as reactions,
+      coalesce((
+        select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji))
+        from chat_members me left join message_reactions r on r.message_id = m.id and r.user_id = me.user_id
+        where me.chat_id = m.chat_id), '[]') as members
+    from messages m where m.id = ${id}`.execute(db);
+  return rows[0];
+}

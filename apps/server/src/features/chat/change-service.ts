@@ -1,0 +1,71 @@
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import type { MessageChange } from '@sfera/contract/message-parts';
+import type { Reaction } from '@sfera/contract/reaction';
+import { isSeen } from '@sfera/contract/text';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { limitTexts } from '../defence/index.ts';
+import { putContent, putReaction, readChanged } from './change-queries.ts';
+import { authorizeMessage } from './permissions.ts';
+import { holdUsers } from './send-queries.ts';
+import { ownReactionIn, presentChange, tellChange } from './tell-change.ts';
+
+/**
+ * Changes the text of the viewer's own message; of two edits at once the later one stays. The same text changes
+ * nothing, however late. Errors: those of the route.
+ */
+export const editMessage = (
+  context: Context,
+  viewerId: UserId,
+  id: MessageId,
+  content: string,
+): Promise<MessageChange> =>
+  change(context, 'messageEdited', viewerId, id, async (tx) => {
+    const now = context.clock.now();
+    const message = await authorizeMessage.edit(tx, viewerId, id);
+    if (message.content === content) return false;
+    if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS) throw new AppError('edit_too_late');
+    if (message.media_id === null && !isSeen(content))
+      throw new AppError('invalid_input', { field: 'content', message: 'Напишите сообщение' });
+    // To a stranger, an edit says as much as a message.
+    if (message.is_waiting) {
+      const { clock, events, rateLimits } = context;
+      await limitTexts({ db: tx, clock, events, rateLimits }, viewerId, content, 'messages to strangers');
+    }
+    await putContent(tx, message, content, now);
+    return true;
+  });
+
+/** Sets the viewer's reaction to a message; null takes it away. Idempotent. Errors: those of the routes. */
+export const react = (
+  context: Context,
+  viewerId: UserId,
+  id: MessageId,
+  emoji: Reaction | null,
+): Promise<MessageChange> =>
+  change(context, 'messageReaction', viewerId, id, async (tx) => {
+    // People are locked before messages, as everywhere: an account that is deleted at this moment holds its row.
+    if (!(await holdUsers(tx, [viewerId])).has(viewerId)) throw new AppError('signed_out');
+    await authorizeMessage.react(tx, viewerId, id);
+    return putReaction(tx, id, viewerId, emoji, context.clock.now());
+  });
+
+/** `make` resolves to false when nothing has changed; then nobody is told. */
+async function change(
+  context: Context,
+  event: 'messageEdited' | 'messageReaction',
+  viewerId: UserId,
+  id: MessageId,
+  make: (tx: Tx) => Promise<boolean>,
+): Promise<MessageChange> {
+  const { row, isNew } = await context.db.transaction().execute(async (tx) => {
+    const wasChanged = await make(tx);
+    const changed = await readChanged(tx, id);
+    if (!changed) throw new AppError('message_not_found');
+    return { row: changed, isNew: wasChanged };
+  });
+  if (isNew) tellChange(context, event, row);
+  return presentChange(row, ownReactionIn(row, viewerId));
+}

@@ -1,0 +1,65 @@
+import type { forwardMessage as forwardRoute } from '@sfera/contract/chat-messages';
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { BodyOf } from '@sfera/contract/kit/route';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { makeOnce } from '../../platform/services/make-once.ts';
+import { copyPicture } from '../media/index.ts';
+import { readPerson } from '../users/index.ts';
+import type { Draft } from './draft.ts';
+import { authorizeMessage } from './permissions.ts';
+import { findFirst, sendOne, type Sending } from './photo-service.ts';
+import { sendInTransaction } from './send-in-transaction.ts';
+import { type SentAnswer, tellNews } from './send-news.ts';
+import { findByTempIds } from './send-queries.ts';
+
+/**
+ * Sends a copy of a message that the sender may read. A used `tempId` gives the first message. Errors: those of the
+ * route.
+ */
+export async function forwardMessage(
+  context: Context,
+  senderId: UserId,
+  recipientId: UserId,
+  { messageId, tempId }: BodyOf<typeof forwardRoute>,
+): Promise<SentAnswer> {
+  if (recipientId === senderId) throw new AppError('message_self');
+  const named = { senderId, recipientId, mediaId: null, storyId: null, tempId: tempId ?? null };
+  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
+  const { answer, ...told } = await makeOnce<Sending>(
+    tempId,
+    () => findFirst(context, { ...named, content: '' }),
+    async () => {
+      const {
+        content,
+        media_id: mediaId,
+        author_id: authorId,
+      } = await authorizeMessage.forward(context.db, senderId, messageId);
+      const draft: Draft = { ...named, content, forwarded: { authorId } };
+      if (mediaId === null) return sendText(context, draft);
+      return copyPicture(context, senderId, mediaId, (tx, copy) =>
+        sendOne(context, tx, { ...draft, mediaId: copy }),
+      );
+    },
+  );
+  tellNews(context, told);
+  return answer;
+}
+
+async function sendText(context: Context, draft: Draft): Promise<Sending> {
+  const { answers, ...told } = await sendInTransaction(context, [draft]);
+  const answer = answers.get(draft);
+  if (!answer || answer instanceof Error) throw answer ?? new Error('A forwarded message was not answered');
+  return { answer, ...told };
+}
+
+/** Throws `message_not_found`, also for a deleted message. */
+export async function findSentMessage(
+  { db }: Context,
+  senderId: UserId,
+  tempId: string,
+): Promise<{ messageId: MessageId }> {
+  const [sent] = await findByTempIds(db, [{ senderId, tempId }]);
+  if (!sent || sent.id === null) throw new AppError('message_not_found');
+  return { messageId: sent.id };
+}

@@ -1,0 +1,29 @@
+import { chatters, members, type Row } from './access-row.ts';
+
+/** No message has this id. */
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+
+/** What is done with a message after it was sent. */
+export const CHAT_MESSAGES: Record<string, Row> = {
+  editMessage: { about: 'message of the owner', body: { content: 'Пока' }, statuses: chatters(200) },
+  'editMessage / of the other one': {
+    about: 'message to the owner',
+    body: { content: 'Пока' },
+    statuses: chatters(403),
+  },
+  reactToMessage: { about: 'message of the owner', body: { emoji: '🔥' }, statuses: chatters(200) },
+  'reactToMessage / of the other one': {
+    about: 'message to the owner',
+    body: { emoji: '🔥' },
+    statuses: chatters(200),
+  },
+  removeMessageReaction: { about: 'message to the owner', statuses: chatters(200) },
+  forwardMessage: {
+    about: 'owner',
+    body: { messageId: NOWHERE },
+    statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409],
+  },
+  deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
+  'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
+  findSentMessage: { statuses: members(404) },
+};

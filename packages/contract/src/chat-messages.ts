@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { sentMessage } from './chat.ts';
+import { MessageId, TempId, UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { MESSAGE_MAX_LENGTH } from './limits.ts';
+import { MessageChange } from './message-parts.ts';
+import { Reaction } from './reaction.ts';
+import { freeText } from './text.ts';
+
+const params = z.object({ messageId: MessageId });
+
+/**
+ * Changes the text of the caller's own message, or the caption of a photo, and tells the devices of all members. The
+ * same text again changes nothing. Order, unread counts and push stay as they are.
+ *
+ * Errors: `message_not_found`, also for a message of another chat; `forbidden` for a message of somebody else;
+ * `edit_too_late` later than `MESSAGE_EDIT_MS` after the message; `invalid_input` for a text message without words.
+ */
+export const editMessage = defineRoute({
+  method: 'PUT',
+  path: '/api/message/:messageId',
+  summary: 'Изменить своё сообщение',
+  access: 'member',
+  params,
+  body: z.object({ content: freeText(MESSAGE_MAX_LENGTH) }),
+  response: MessageChange,
+  errors: ['signed_out', 'message_not_found', 'forbidden', 'edit_too_late', 'rate_limited'],
+  rateLimit: { calls: 120, seconds: 60, by: 'person' },
+});
+
+const reactions = {
+  access: 'member',
+  params,
+  response: MessageChange,
+  errors: ['signed_out', 'message_not_found', 'forbidden', 'rate_limited'],
+  rateLimit: { calls: 240, seconds: 60, by: 'person' },
+} as const;
+
+/**
+ * Sets the caller's reaction to a message in place of the former one, and tells the devices of all members. The same
+ * one again changes nothing.
+ *
+ * Errors: `message_not_found`, also for a message of another chat; `forbidden` in a chat that the caller has not
+ * accepted.
+ */
+export const reactToMessage = defineRoute({
+  method: 'PUT',
+  path: '/api/message/:messageId/reaction',
+  summary: 'Поставить реакцию на сообщение',
+  ...reactions,
+  body: z.object({ emoji: Reaction }),
+});
+
+/** Takes the caller's reaction away. Succeeds without one. Errors: those of {@link reactToMessage}. */
+export const removeMessageReaction = defineRoute({
+  method: 'DELETE',
+  path: '/api/message/:messageId/reaction',
+  summary: 'Убрать реакцию с сообщения',
+  ...reactions,
+});
+
+/**
+ * Sends a message that the caller may read to a person, as a copy that names its first author. Otherwise like
+ * `sendMessage`. A photo is copied on the server.
+ * Errors: `message_not_found` for a message that the caller may not read, and for the `tempId` of a deleted message.
+ */
+export const forwardMessage = defineRoute({
+  method: 'POST',
+  path: '/api/message/:recipientUserId/forward',
+  summary: 'Переслать сообщение',
+  access: 'member',
+  params: z.object({ recipientUserId: UserId }),
+  body: z.object({ messageId: MessageId, tempId: z.optional(TempId) }),
+  status: 201,
+  response: sentMessage,
+  errors: [
+    'signed_out',
+    'user_not_found',
+    'message_self',
+    'message_not_found',
+    'quota_exceeded',
+    'rate_limited',
+  ],
+  rateLimit: { calls: 120, seconds: 60, by: 'person' },
+});
+
+/**
+ * The message that the caller has sent with this `tempId`: for a device that was closed before the answer came.
+ * Errors: `message_not_found`, also when it was deleted since.
+ */
+export const findSentMessage = defineRoute({
+  method: 'GET',
+  path: '/api/messages/sent/:tempId',
+  summary: 'Своё сообщение по его tempId',
+  access: 'member',
+  params: z.object({ tempId: TempId }),
+  response: z.object({ messageId: MessageId }),
+  errors: ['signed_out', 'message_not_found'],
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { ChatId, MessageId, UserId } from './ids.ts';
+import { QUOTE_MAX_LENGTH } from './limits.ts';
+import { Reaction } from './reaction.ts';
+
+/** The message that another one answers, as it is now. */
+export const Quote = z.object({
+  /** Null when that message is deleted; nothing else of it is left then. */
+  id: z.nullable(MessageId),
+  senderId: z.nullable(UserId),
+  /** Login of its author. */
+  login: z.nullable(z.string()),
+  /** The beginning of its text; of a photo, of its caption. */
+  content: z.string(),
+  hasPhoto: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** As much of a text as a quote shows; counted as PostgreSQL counts it, in code points. */
+export const excerptOf = (content: string): string => Array.from(content).slice(0, QUOTE_MAX_LENGTH).join('');
+
+/** How many members have reacted so; the reaction that was given first comes first. */
+export const MessageReaction = z.object({
+  reaction: Reaction,
+  count: z.int().check(z.positive()),
+  /** Whether the caller is one of them. Missing: false. */
+  isOwn: z.optional(z.boolean()),
+});
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+/** What may change of a message. The greater `revision` is the later state, in whatever order answers and events come. */
+export const MessageState = z.object({
+  content: z.string(),
+  /** ISO 8601, UTC; null for a message that was never edited. */
+  editedAt: z.nullable(z.iso.datetime()),
+  reactions: z.array(MessageReaction),
+  revision: z.int().check(z.nonnegative()),
+});
+export type MessageState = z.infer<typeof MessageState>;
+
+/** A message and its new state, as the recipient of the event or the answer sees it. */
+export const MessageChange = z.object({ chatId: ChatId, messageId: MessageId, state: MessageState });
+export type MessageChange = z.infer<typeof MessageChange>;
+
+/** The fields of a message that answers, was changed, or was forwarded; each is missing when it says nothing. */
+export const messageParts = {
+  replyTo: z.optional(Quote),
+  /** `login`: of the first author; null when that person is gone, or hidden from the caller. */
+  forwarded: z.optional(z.object({ login: z.nullable(z.string()) })),
+  /** ISO 8601, UTC. */
+  editedAt: z.optional(z.iso.datetime()),
+  reactions: z.optional(z.array(MessageReaction)),
+  /** Missing: 0. See {@link MessageState}. */
+  revision: z.optional(z.int()),
+};
