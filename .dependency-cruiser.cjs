@@ -5,6 +5,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** Server features from the ground up. A feature may call those above it in this list, never its own row or below. */
 const ranks = [
+  ['words'],
   ['media'],
   ['uploads'],
   ['drafts'],
