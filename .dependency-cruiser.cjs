@@ -19,7 +19,7 @@ const ranks = [
   ['recovery', 'blocks', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
-  ['swipes', 'server-info', 'reports', 'view-as', 'post-search'],
+  ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search'],
   ['notifications'],
   ['moderation'],
   ['push', 'upgrades'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatSettings, timedMessage } from './chat-timer.ts';
 import { ChatId, MessageId, StoryId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
@@ -47,6 +48,7 @@ export const Message = z.object({
   isRead: z.boolean(),
   /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
+  ...timedMessage,
 });
 export type Message = z.infer<typeof Message>;
 
@@ -67,6 +69,7 @@ export const ChatSummary = z.object({
    * Missing: false.
    */
   isRequest: z.optional(z.boolean()),
+  ...chatSettings,
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 

@@ -7,6 +7,8 @@ import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
+import * as chatSearch from './chat-search.ts';
+import * as chatSettings from './chat-settings.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -103,6 +105,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     notificationSettings,
     unread,
     chat,
+    chatSettings,
+    chatSearch,
     push,
     reports,
     decisions,

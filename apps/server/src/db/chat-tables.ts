@@ -1,3 +1,4 @@
+import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
@@ -11,6 +12,8 @@ export interface ChatTable {
   newest_id: MessageId;
   /** Id of the newest message that is left. */
   last_message_id: MessageId | null;
+  /** How long messages that are sent from now on are kept; null: until somebody deletes them. */
+  timer_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Fixed<Date>;
 }
 
@@ -37,7 +40,25 @@ export interface MessageTable {
   story_id: Fixed<StoryId | null>;
   /** The id that the client gave to the message, or null. */
   temp_id: Fixed<string | null>;
+  /** From then on nobody is shown the message, and a job removes it; null: never. */
+  expires_at: ColumnType<Date | null, Date | null | undefined, never>;
+  /** What the sender did with the chat, for a line of the history that is no message. */
+  event: ColumnType<ChatEvent | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
+}
+
+/** Written by a job; messages after {@link MessageWordsEndTable} have no row yet. */
+export interface MessageWordsTable {
+  message_id: Fixed<MessageId>;
+  /** The words of the message as a `tsvector` of the Russian configuration, with one that names the chat. */
+  words: string;
+}
+
+/** One row. */
+export interface MessageWordsEndTable {
+  is_one: Generated<true>;
+  /** Up to this id, messages have their words. */
+  message_id: MessageId;
 }
 
 export interface DeletedMessageTable {

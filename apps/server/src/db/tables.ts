@@ -8,7 +8,14 @@ import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Role } from '@sfera/contract/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
+import type {
+  ChatMemberTable,
+  ChatTable,
+  DeletedMessageTable,
+  MessageTable,
+  MessageWordsEndTable,
+  MessageWordsTable,
+} from './chat-tables.ts';
 import type { BackupRunTable } from './backup-table.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
@@ -91,6 +98,10 @@ interface UserTable {
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
   who_mentions: Generated<WhoMentions>;
+  /** Whether people of the person's chats see that the person is online, and the person sees it of them. */
+  shows_presence: Generated<boolean>;
+  /** The same for what was read of their messages. */
+  shows_reading: Generated<boolean>;
   /** Until then the person may read and not write; follows from the decisions on the person. */
   limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When moderators disabled the account: nobody sees it. */
@@ -211,6 +222,8 @@ export interface Tables {
   invitations: InvitationTable;
   join_requests: JoinRequestTable;
   follows: FollowTable;
+  message_words: MessageWordsTable;
+  message_words_end: MessageWordsEndTable;
   mutes: MuteTable;
   hidden_words: HiddenWordTable;
   declined_requests: DeclinedRequestTable;

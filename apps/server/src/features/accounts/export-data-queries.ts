@@ -3,6 +3,7 @@ import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MediaSource } from '../../db/media-source.ts';
+import { isAlive } from '../chat/index.ts';
 import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
 import { isPersonVisibleTo, isUnblocked } from '../users/index.ts';
 import { PAGE_SIZE } from './export-pages.ts';
@@ -89,22 +90,22 @@ interface MessageRow {
 }
 
 /** Messages that the person has sent. Received messages belong to their senders. */
-export const readMessagePage = (db: Db, userId: UserId, after: string) =>
-  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
+export const readMessagePage = (db: Db, userId: UserId, after: string, now: Date) =>
+  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after, now));
 
 type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
 
 /** Sent messages that are photos. */
-export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
-  readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
+export const readPhotoPage = (db: Db, userId: UserId, after: string, now: Date) =>
+  readPage<PublishedRow>(db, sql`${sentMessages(userId, after, now)} and m.media_id is not null`);
 
-const sentMessages = (userId: UserId, after: string) => sql`
+const sentMessages = (userId: UserId, after: string, now: Date) => sql`
   select m.id as key, m.id, u.login, m.content, m.answers_story, m.created_at,
     media.kind, media.media_key, media.picture_widths, media.video_file
   from messages m join chats c on c.id = m.chat_id
   join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end
   left join media on media.id = m.media_id
-  where m.sender_id = ${userId} and m.id > ${after}`;
+  where m.sender_id = ${userId} and m.id > ${after} and m.event is null and ${isAlive('m', now)}`;
 
 /** The current addresses of the files of a post, story or photo, in order; none when it is gone. */
 export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<FileFacts[]> {

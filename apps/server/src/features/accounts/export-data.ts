@@ -56,6 +56,7 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       messages: owner.notifies_messages,
       mentions: owner.who_mentions,
     },
+    chatPrivacy: { showsPresence: owner.shows_presence, showsReading: owner.shows_reading },
     createdAt: owner.created_at,
   };
 }
@@ -89,7 +90,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       }),
     ),
     messages: present(
-      (after) => queries.readMessagePage(db, userId, after),
+      (after) => queries.readMessagePage(db, userId, after, context.clock.now()),
       async (message) => ({
         id: message.id,
         to: message.login,

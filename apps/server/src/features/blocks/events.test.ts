@@ -1,5 +1,6 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
+import { updateChatPrivacy } from '@sfera/contract/chat-settings';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
@@ -85,6 +86,7 @@ const CAUSES: Record<
     test.send(sendMessage, { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Ау' } }),
   messageRead: () => test.send(markChatRead, { as: ana, params: { chatId }, body: {} }),
   messageDeleted: () => test.send(deleteMessage, { as: ana, params: { messageId } }),
+  chatChanged: () => test.send(updateChatPrivacy, { as: ana, body: { showsReading: false } }),
   chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
 };
 

@@ -59,8 +59,9 @@ async function removeFromChat(
   return readBothSides(tx, chat.id, clock.now());
 }
 
-function tellDeleted(
-  { live }: Context,
+/** Tells the members of a chat that a message is gone. Call it after the commit. */
+export function tellDeleted(
+  { live }: { live: Pick<Context['live'], 'tell'> },
   messageId: MessageId,
   sides: Awaited<ReturnType<typeof readBothSides>>,
 ): void {

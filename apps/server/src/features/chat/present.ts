@@ -3,6 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
+import { timerOf } from './timer/timers.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
@@ -23,6 +24,8 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
   tempId: row.temp_id,
+  ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
+  ...(row.event && { event: row.event }),
 });
 
 /** The newest remaining message of a chat. */
@@ -34,6 +37,12 @@ export const presentChat = (row: ChatRow, online: ReadonlySet<UserId>): ChatSumm
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
   lastMessage: presentLast(row),
   unreadCount: row.unread_count,
-  isOnline: !row.is_waiting && online.has(row.interlocutor_id),
+  isOnline: !row.is_waiting && !row.hides_presence && online.has(row.interlocutor_id),
   ...(row.is_request && { isRequest: true }),
+  ...(row.timer_seconds !== null && { timer: timerOf(row.timer_seconds) }),
+  ...(row.muted_until !== null && { mutedUntil: presentMute(row.muted_until) }),
 });
+
+/** ISO 8601, UTC; null: for ever. */
+export const presentMute = (until: Date | number): string | null =>
+  until instanceof Date ? until.toISOString() : null;
