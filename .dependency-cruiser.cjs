@@ -5,6 +5,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** Server features from the ground up. A feature may call those above it in this list, never its own row or below. */
 const ranks = [
+  ['words'],
   ['media'],
   ['uploads'],
   ['drafts'],
@@ -18,7 +19,7 @@ const ranks = [
   ['recovery', 'blocks', 'circles', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
-  ['swipes', 'server-info', 'reports', 'view-as', 'post-search'],
+  ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search'],
   ['notifications'],
   ['moderation'],
   ['push', 'upgrades'],

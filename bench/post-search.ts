@@ -5,9 +5,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import type { Tables } from '../apps/server/src/db/tables.ts';
-import { parsePostQuery } from '../apps/server/src/features/post-search/parse-query.ts';
-import { readFoundPosts, readWanted } from '../apps/server/src/features/post-search/queries.ts';
+import { readFoundPosts } from '../apps/server/src/features/post-search/queries.ts';
 import { LAST_ID } from '../apps/server/src/features/posts/index.ts';
+import { parseWords, readWanted } from '../apps/server/src/features/words/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/core/env.ts';
 import { log } from '../apps/server/src/platform/core/log.ts';
@@ -84,7 +84,7 @@ async function measure(pool: pg.Pool, query: string, viewer: Viewer): Promise<Co
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void sent.push({ text: sql, values: [...parameters] }),
   });
-  const wanted = await readWanted(db, parsePostQuery(query));
+  const wanted = await readWanted(db, parseWords(query));
   const page = { before: LAST_ID, limit: PROFILE_PAGE_SIZE + 1, now: new Date() };
   if (wanted !== null) await readFoundPosts(db, viewer.id, { ...page, wanted });
   return explainBest(pool, sent);

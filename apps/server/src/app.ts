@@ -4,6 +4,7 @@ import { adminRoutes } from './features/admin/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { backupRoutes } from './features/backups/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
+import { chatSearchRoutes } from './features/chat-search/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { listenForPublished } from './features/defence/index.ts';
@@ -120,6 +121,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     muteRoutes,
     swipeRoutes,
     chatRoutes,
+    chatSearchRoutes,
     notificationRoutes,
     pushRoutes,
     reportRoutes,

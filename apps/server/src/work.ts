@@ -1,6 +1,8 @@
 import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnBackups } from './features/backups/index.ts';
 import { workOnCircles } from './features/circles/index.ts';
+import { workOnChats } from './features/chat/index.ts';
+import { workOnChatSearch } from './features/chat-search/index.ts';
 import { workOnDrafts } from './features/drafts/index.ts';
 import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
@@ -28,6 +30,8 @@ export async function work(context: Context): Promise<void> {
   await workOnCircles(context);
   await workOnPosts(context);
   await workOnStories(context);
+  await workOnChats(context);
+  await workOnChatSearch(context);
   await workOnNotifications(context);
   await workOnModeration(context);
   await workOnPush(context);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatSettings, timedMessage } from './chat-timer.ts';
 import { ChatId, MessageId, StoryId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
@@ -49,6 +50,7 @@ export const Message = z.object({
   /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
   ...messageParts,
+  ...timedMessage,
 });
 export type Message = z.infer<typeof Message>;
 
@@ -69,6 +71,7 @@ export const ChatSummary = z.object({
    * Missing: false.
    */
   isRequest: z.optional(z.boolean()),
+  ...chatSettings,
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 

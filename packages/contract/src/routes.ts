@@ -10,6 +10,8 @@ import * as chat from './chat.ts';
 import * as circleInvitations from './circle-invitations.ts';
 import * as circles from './circles.ts';
 import * as chatMessages from './chat-messages.ts';
+import * as chatSearch from './chat-search.ts';
+import * as chatSettings from './chat-settings.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
@@ -109,6 +111,8 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     unread,
     chat,
     chatMessages,
+    chatSettings,
+    chatSearch,
     push,
     reports,
     decisions,

@@ -52,6 +52,11 @@ export const SERVER_EVENTS = {
   messageReaction: MessageChange,
   /** To the member who has accepted the chat. */
   chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
+  /**
+   * To a member: something of the chat that no other event tells is different now, as what the other member shows of
+   * what was read. Null: of all chats. To be fetched again.
+   */
+  chatChanged: z.object({ chatId: z.nullable(ChatId) }),
   /** To both members. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /**

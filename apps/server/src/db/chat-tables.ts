@@ -1,3 +1,4 @@
+import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { ColumnType, Generated } from 'kysely';
@@ -12,6 +13,8 @@ export interface ChatTable {
   newest_id: MessageId;
   /** Id of the newest message that is left. */
   last_message_id: MessageId | null;
+  /** How long messages that are sent from now on are kept; null: until somebody deletes them. */
+  timer_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Fixed<Date>;
 }
 
@@ -48,6 +51,10 @@ export interface MessageTable {
   edited_at: ColumnType<Date | null, undefined, Date>;
   /** Grows with each edit and each change of the reactions. */
   revision: Generated<number>;
+  /** From then on nobody is shown the message, and a job removes it; null: never. */
+  expires_at: ColumnType<Date | null, Date | null | undefined, never>;
+  /** What the sender did with the chat, for a line of the history that is no message. */
+  event: ColumnType<ChatEvent | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 
@@ -63,6 +70,20 @@ export interface MessageVersionTable {
   /** When the sender replaced it. */
   until: Fixed<Date>;
   content: Fixed<string>;
+}
+
+/** Written by a job; messages after {@link MessageWordsEndTable} have no row yet. */
+export interface MessageWordsTable {
+  message_id: Fixed<MessageId>;
+  /** The words of the message as a `tsvector` of the Russian configuration, with one that names the chat. */
+  words: string;
+}
+
+/** One row. */
+export interface MessageWordsEndTable {
+  is_one: Generated<true>;
+  /** Up to this id, messages have their words. */
+  message_id: MessageId;
 }
 
 export interface DeletedMessageTable {

@@ -41,6 +41,7 @@ import * as savedAndArchive from './migrations/040-saved-and-archive.ts';
 import * as postSearch from './migrations/041-post-search.ts';
 import * as postVersions from './migrations/042-post-versions.ts';
 import * as messageActions from './migrations/045-message-actions.ts';
+import * as chatSearchAndTimers from './migrations/046-chat-search-and-timers.ts';
 import * as circles from './migrations/047-circles.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONS = {
   '041-post-search': postSearch,
   '042-post-versions': postVersions,
   '045-message-actions': messageActions,
+  '046-chat-search-and-timers': chatSearchAndTimers,
   '047-circles': circles,
 };
 

@@ -23,6 +23,8 @@ import type {
   MessageReactionTable,
   MessageTable,
   MessageVersionTable,
+  MessageWordsEndTable,
+  MessageWordsTable,
 } from './chat-tables.ts';
 import type { BackupRunTable } from './backup-table.ts';
 import type {
@@ -112,6 +114,10 @@ interface UserTable {
   notifies_likes: Generated<boolean>;
   notifies_messages: Generated<boolean>;
   who_mentions: Generated<WhoMentions>;
+  /** Whether people of the person's chats see that the person is online, and the person sees it of them. */
+  shows_presence: Generated<boolean>;
+  /** The same for what was read of their messages. */
+  shows_reading: Generated<boolean>;
   /** Until then the person may read and not write; follows from the decisions on the person. */
   limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When moderators disabled the account: nobody sees it. */
@@ -237,6 +243,8 @@ export interface Tables {
   invitations: InvitationTable;
   join_requests: JoinRequestTable;
   follows: FollowTable;
+  message_words: MessageWordsTable;
+  message_words_end: MessageWordsEndTable;
   mutes: MuteTable;
   hidden_words: HiddenWordTable;
   declined_requests: DeclinedRequestTable;

@@ -18,6 +18,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'subscribePush',
   'testPush',
   'updateNotificationSettings',
+  'updateChatPrivacy',
   'followTag',
   // Reading.
   'viewSwipe',
@@ -34,6 +35,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'respondToFollowRequest',
   'blockUser',
   'mute',
+  'muteChat',
   'setHiddenWords',
   'acceptChat',
   'hideComment',

@@ -10,13 +10,13 @@ import {
   visiblePost,
   visiblePostForMembers,
   authors,
-  chatters,
   type Row,
 } from './access-row.ts';
 import { CIRCLES_TABLE } from './access-circles.ts';
 import { STORAGE_TABLE } from './access-storage.ts';
 import { OWNERS_PAGE } from './access-owner.ts';
 import { SAVED_TABLE } from './access-saved.ts';
+import { CHATS_TABLE } from './access-chats.ts';
 import { POSTS_TABLE } from './access-posts.ts';
 import { REPORTS } from './access-reports.ts';
 import { PASSWORD } from './test-person.ts';
@@ -282,10 +282,7 @@ export const TABLE: Record<string, Row> = {
   listChats: { statuses: members(200) },
   getChatWith: { about: 'owner', statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404] },
   searchChat: { query: { search: 'owner' }, statuses: members(200) },
-  listMessages: { about: 'chat of the owner', statuses: chatters(200) },
-  markChatRead: { about: 'chat of the owner', body: {}, statuses: chatters(200) },
-  acceptChat: { about: 'chat of the owner', statuses: chatters(204) },
-  deleteChat: { about: 'chat of the owner', statuses: chatters(204) },
+  ...CHATS_TABLE,
   sendMessage: {
     about: 'owner',
     body: { content: 'Привет', storyId: undefined },

@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
+import type { Db } from '../../db/database.ts';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import {
@@ -46,7 +47,9 @@ const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[]
 
 /** The files of all posts, stories and chat photos, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
-  for (const readPage of [readPostPage, readStoryPage, readPhotoPage])
+  const readPhotos = (db: Db, ofUser: UserId, after: string) =>
+    readPhotoPage(db, ofUser, after, context.clock.now());
+  for (const readPage of [readPostPage, readStoryPage, readPhotos])
     for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
       for (const row of rows) yield await findFiles(context, row);
 }

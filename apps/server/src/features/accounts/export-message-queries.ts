@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAlive } from '../chat/index.ts';
 import { type PublishedRow, readPage } from './export-data-queries.ts';
 
 interface MessageRow {
@@ -15,22 +16,22 @@ interface MessageRow {
 }
 
 /** Messages that the person has sent. Received messages belong to their senders. */
-export const readMessagePage = (db: Db, userId: UserId, after: string) =>
-  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
+export const readMessagePage = (db: Db, userId: UserId, after: string, now: Date) =>
+  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after, now));
 
 type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
 
 /** Sent messages that are photos. */
-export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
-  readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
+export const readPhotoPage = (db: Db, userId: UserId, after: string, now: Date) =>
+  readPage<PublishedRow>(db, sql`${sentMessages(userId, after, now)} and m.media_id is not null`);
 
-const sentMessages = (userId: UserId, after: string) => sql`
+const sentMessages = (userId: UserId, after: string, now: Date) => sql`
   select m.id as key, m.id, u.login, m.content, m.answers_story, m.reply_to_id, m.is_forwarded, m.edited_at, m.created_at,
     media.kind, media.media_key, media.picture_widths, media.video_file
   from messages m join chats c on c.id = m.chat_id
   join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end
   left join media on media.id = m.media_id
-  where m.sender_id = ${userId} and m.id > ${after}`;
+  where m.sender_id = ${userId} and m.id > ${after} and m.event is null and ${isAlive('m', now)}`;
 
 /** The person's reactions to messages of others and to their own. */
 export const readMessageReactionPage = (db: Db, userId: UserId, after: string) =>

@@ -1,6 +1,7 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
 import { editMessage, reactToMessage } from '@sfera/contract/chat-messages';
+import { updateChatPrivacy } from '@sfera/contract/chat-settings';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
@@ -88,6 +89,7 @@ const CAUSES: Record<
   messageEdited: () => test.send(editMessage, { as: ana, params: { messageId }, body: { content: 'Пока' } }),
   messageReaction: () => test.send(reactToMessage, { as: ana, params: { messageId }, body: { emoji: '🔥' } }),
   messageDeleted: () => test.send(deleteMessage, { as: ana, params: { messageId } }),
+  chatChanged: () => test.send(updateChatPrivacy, { as: ana, body: { showsReading: false } }),
   chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
 };
 

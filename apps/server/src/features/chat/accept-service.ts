@@ -2,6 +2,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
 import { acceptRequest } from './accept-queries.ts';
 import { authorizeChat } from './permissions.ts';
+import { readShown } from './privacy/queries.ts';
 import { readUnreadCounts } from './read-mark-queries.ts';
 
 /** A chat that its member has just accepted, by a tap or by an answer. */
@@ -37,13 +38,14 @@ export async function tellAccepted(
   { chatId, accepterId, beginnerId, lastReadMessageId: messageId }: Acceptance,
 ): Promise<void> {
   live.tell([accepterId], 'chatAccepted', { chatId, interlocutorId: beginnerId });
-  if (messageId) {
+  const shown = await readShown(db, accepterId, beginnerId);
+  if (messageId && shown.reading) {
     const unreadCount = (await readUnreadCounts(db, chatId)).get(beginnerId) ?? 0;
     const read = { chatId, interlocutorId: accepterId, readerId: accepterId, messageId, unreadCount };
     live.tell([beginnerId], 'messageRead', read);
   }
   const online = await live.whoIsOnline([accepterId, beginnerId]);
-  if (online.size < 2) return;
+  if (online.size < 2 || !shown.presence) return;
   live.tell([beginnerId], 'userStatus', { userId: accepterId, isOnline: true });
   live.tell([accepterId], 'userStatus', { userId: beginnerId, isOnline: true });
 }

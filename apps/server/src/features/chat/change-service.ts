@@ -24,7 +24,7 @@ export const editMessage = (
 ): Promise<MessageChange> =>
   change(context, 'messageEdited', viewerId, id, async (tx) => {
     const now = context.clock.now();
-    const message = await authorizeMessage.edit(tx, viewerId, id);
+    const message = await authorizeMessage.edit(tx, viewerId, id, context.clock.now());
     if (message.content === content) return false;
     if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS) throw new AppError('edit_too_late');
     if (message.media_id === null && !isSeen(content))
@@ -48,7 +48,7 @@ export const react = (
   change(context, 'messageReaction', viewerId, id, async (tx) => {
     // People are locked before messages, as everywhere: an account that is deleted at this moment holds its row.
     if (!(await holdUsers(tx, [viewerId])).has(viewerId)) throw new AppError('signed_out');
-    await authorizeMessage.react(tx, viewerId, id);
+    await authorizeMessage.react(tx, viewerId, id, context.clock.now());
     return putReaction(tx, id, viewerId, emoji, context.clock.now());
   });
 

@@ -7,17 +7,19 @@ import { isUnblocked } from '../users/index.ts';
 const TEMP_IDS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Keeps the `temp_id`s of messages that are about to be removed (one message, or a whole chat; the chat is locked), so
+ * Keeps the `temp_id`s of messages that are about to be removed (some, or a whole chat; the chat is locked), so
  * that a sender who has not received the answer yet cannot send them again by a retry. Removes the expired ones of the
  * same senders.
  */
 export async function keepTempIds(
   tx: Tx,
-  of: { id: MessageId } | { chatId: ChatId },
+  of: { id: MessageId } | { ids: readonly MessageId[] } | { chatId: ChatId },
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - TEMP_IDS_KEPT_MS);
-  const removed = 'id' in of ? sql`id = ${of.id}` : sql`chat_id = ${of.chatId}`;
+  const ids = 'id' in of ? [of.id] : 'ids' in of ? of.ids : null;
+  const removed =
+    'chatId' in of && ids === null ? sql`chat_id = ${of.chatId}` : sql`id = any(${ids}::uuid[])`;
   await sql`
     with kept as (
       insert into deleted_messages (sender_id, temp_id, created_at)

@@ -19,7 +19,7 @@ const KEYS_PER_JOB = 500;
  */
 export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
   const { db } = context;
-  const message = await authorizeMessage.delete(db, viewerId, messageId);
+  const message = await authorizeMessage.delete(db, viewerId, messageId, context.clock.now());
   const sides = await db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, viewerId, message.chat_id);
     const left = chat && (await removeFromChat(context, tx, chat, messageId));
@@ -59,8 +59,9 @@ async function removeFromChat(
   return readBothSides(tx, chat.id, clock.now());
 }
 
-function tellDeleted(
-  { live }: Context,
+/** Tells the members of a chat that a message is gone. Call it after the commit. */
+export function tellDeleted(
+  { live }: { live: Pick<Context['live'], 'tell'> },
   messageId: MessageId,
   sides: Awaited<ReturnType<typeof readBothSides>>,
 ): void {

@@ -34,7 +34,7 @@ export async function forwardMessage(
         content,
         media_id: mediaId,
         author_id: authorId,
-      } = await authorizeMessage.forward(context.db, senderId, messageId);
+      } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
       const draft: Draft = { ...named, content, forwarded: { authorId } };
       if (mediaId === null) return sendText(context, draft);
       return copyPicture(context, senderId, mediaId, (tx, copy) =>

@@ -5,8 +5,13 @@ export {
   tellChatsDeleted,
   type TellRemoval,
 } from './delete-service.ts';
+export { workOnChats } from './jobs.ts';
+export { messageColumns, type MessageRow, recipientOf } from './message-columns.ts';
+export { isOpenTo } from './open-chats.ts';
 export { sendPhotoMessage } from './photo-service.ts';
+export { presentMessage } from './present.ts';
 export { markChatRead } from './read-mark-service.ts';
 export { chatRoutes } from './routes.ts';
 export { createMessageSender } from './send-service.ts';
 export { listenToChats } from './socket.ts';
+export { isAlive } from './timer/is-alive.ts';

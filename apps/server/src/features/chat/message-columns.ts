@@ -1,10 +1,13 @@
+import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { QUOTE_MAX_LENGTH } from '@sfera/contract/limits';
 import type { MessageReaction } from '@sfera/contract/message-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureColumns } from '../media/index.ts';
+import { mutedUntil } from '../mutes/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
-import { isPersonVisibleTo, type Viewer } from '../users/index.ts';
+import { bothShowPresence, bothShowReading, isPersonVisibleTo, type Viewer } from '../users/index.ts';
+import { isAlive } from './timer/is-alive.ts';
 
 /** One row of all columns that are shown of a message. */
 export interface MessageRow {
@@ -15,6 +18,8 @@ export interface MessageRow {
   content: string;
   created_at: Date;
   temp_id: string | null;
+  expires_at: Date | null;
+  event: ChatEvent | null;
   is_read: boolean;
   photo: PictureColumns | null;
   answers_story: boolean;
@@ -66,6 +71,11 @@ export type ChatRow = {
   is_request: boolean;
   /** Whether one of the two has not. */
   is_waiting: boolean;
+  /** Whether one of the two hides being online. */
+  hides_presence: boolean;
+  timer_seconds: number | null;
+  /** Infinity: for ever; null: the viewer has not muted the chat. */
+  muted_until: Date | number | null;
   interlocutor_id: UserId;
   login: string;
   user_name: string;
@@ -78,10 +88,11 @@ const picture = sql`json_build_object('media_key', media.media_key, 'width', med
   'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
 
 /** The message that message `m` answers. Both are of one chat, so that whoever sees one sees the other. */
-const quote = sql`(
+const quote = (now: Date) => sql`(
   select json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
     'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null)
-  from messages q join users author on author.id = q.sender_id where q.id = m.reply_to_id)`;
+  from messages q join users author on author.id = q.sender_id 
+  where q.id = m.reply_to_id and ${isAlive('q', now)})`;
 
 /** The reactions to message `m` as JSON, the one that was given first before the others; null without any. */
 const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
@@ -93,16 +104,19 @@ const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
 /**
  * The columns of a {@link MessageRow} for message `m`; `r` is the membership of its recipient ({@link recipientOf}).
  */
-export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> => sql`
+export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
-  coalesce(m.id <= r.last_read_message_id and (not r.is_request or r.user_id = ${viewer}::uuid), false) as is_read,
+  m.expires_at, m.event,
+  coalesce(m.id <= r.last_read_message_id and (
+    r.user_id = ${viewer}::uuid or (not r.is_request and ${bothShowReading(viewer, sql`r.user_id`)})
+  ), false) as is_read,
   case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
   case when m.story_id is not null then (
     select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story,
-  m.is_reply, case when m.reply_to_id is not null then ${quote} end as quote,
+  m.is_reply, case when m.reply_to_id is not null then ${quote(now)} end as quote,
   m.is_forwarded, case when m.forwarded_from_id is not null then (
     select author.login from users author
     where author.id = m.forwarded_from_id and ${isPersonVisibleTo(viewer, 'author')}
@@ -116,12 +130,17 @@ export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_i
 export const chatColumns = (now: Date): RawBuilder<unknown> => sql`
   me.chat_id as summary_id, me.user_id as viewer_id, me.unread_count,
   me.is_request, ${isWaiting(sql.ref('me.chat_id'))} as is_waiting,
+  not ${bothShowPresence(sql`me.user_id`, sql`o.id`)} as hides_presence, c.timer_seconds,
+  ${mutedUntil(sql`me.user_id`, 'chat', sql`o.id`, now)} as muted_until,
   o.id as interlocutor_id, o.login, o.user_name, o.avatar_url, o.is_verified,
   ${messageColumns(sql.ref('me.user_id'), now)}`;
 
-/** Joins chat `c` of membership `me`, the interlocutor `o` and the last message `m`. */
-export const chatJoins = sql`
+/** Joins chat `c` of membership `me`, the interlocutor `o` and the last message `m` that is not past its time. */
+export const chatJoins = (now: Date): RawBuilder<unknown> => sql`
   join chats c on c.id = me.chat_id
   join users o on o.id = case me.user_id when c.user_low then c.user_high else c.user_low end
-  left join messages m on m.id = c.last_message_id
+  left join lateral (
+    select * from messages left_over where chat_id = c.id and id <= c.last_message_id and ${isAlive('left_over', now)}
+    order by id desc limit 1
+  ) m on true
   left join chat_members r on ${recipientOf}`;

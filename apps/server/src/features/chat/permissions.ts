@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isWaiting } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
+import { isAlive } from './timer/is-alive.ts';
 import { lockChat, type OwnChat } from './read-mark-queries.ts';
 
 /** Both members of the chat may. Locks the chat; throws `chat_not_found`, also for other people's and hidden chats. */
@@ -15,7 +16,13 @@ async function lockForMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnC
 }
 
 /** What a person may do with a chat. */
-export const authorizeChat = { markRead: lockForMember, accept: lockForMember, delete: lockForMember };
+export const authorizeChat = {
+  markRead: lockForMember,
+  accept: lockForMember,
+  setTimer: lockForMember,
+  mute: lockForMember,
+  delete: lockForMember,
+};
 
 /** What a copy of a message takes over; `author_id` is null when the first author's account is gone. */
 type ForwardedMessage = Pick<Selectable<Tables['messages']>, 'content' | 'media_id'> & {
@@ -25,7 +32,7 @@ type ForwardedMessage = Pick<Selectable<Tables['messages']>, 'content' | 'media_
 /** A message that is locked until the transaction ends, so that its changes come one after the other. */
 export type HeldMessage = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'chat_id' | 'sender_id' | 'content' | 'media_id' | 'created_at'
+  'id' | 'chat_id' | 'sender_id' | 'content' | 'media_id' | 'created_at' | 'event'
 > & {
   /** The viewer has not accepted the chat. */
   is_request: boolean;
@@ -33,51 +40,53 @@ export type HeldMessage = Pick<
   is_waiting: boolean;
 };
 
-const seenMessage = (viewerId: UserId, id: MessageId) => sql`
+/** A line of the history that is no message is deleted with its chat alone; nobody edits it, forwards it or reacts to it. */
+const seenMessage = (viewerId: UserId, id: MessageId, now: Date) => sql`
   from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewerId}
-  where m.id = ${id} and ${isOpenTo(viewerId, sql.ref('m.chat_id'))}`;
+  where m.id = ${id} and ${isOpenTo(viewerId, sql.ref('m.chat_id'))} and ${isAlive('m', now)}`;
 
-async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId): Promise<HeldMessage> {
+async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
-    select m.id, m.chat_id, m.sender_id, m.content, m.media_id, m.created_at, me.is_request,
+    select m.id, m.chat_id, m.sender_id, m.content, m.media_id, m.created_at, m.event, me.is_request,
       ${isWaiting(sql.ref('m.chat_id'))} as is_waiting
-    ${seenMessage(viewerId, id)} for no key update of m`.execute(tx);
+    ${seenMessage(viewerId, id, now)} for no key update of m`.execute(tx);
   const [message] = rows;
   if (!message) throw new AppError('message_not_found');
+  if (message.event) throw new AppError('forbidden');
   return message;
 }
 
 /** What a person may do with a message. All of these throw `message_not_found`, also for other people's and hidden chats. */
 export const authorizeMessage = {
   /** The sender may. Throws `forbidden` to others. */
-  async edit(tx: Tx, viewerId: UserId, id: MessageId): Promise<HeldMessage> {
-    const message = await lockMessage(tx, viewerId, id);
+  async edit(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
+    const message = await lockMessage(tx, viewerId, id, now);
     if (message.sender_id !== viewerId) throw new AppError('forbidden');
     return message;
   },
   /** All members may who have accepted the chat. Throws `forbidden` to others: a reaction tells that one has read. */
-  async react(tx: Tx, viewerId: UserId, id: MessageId): Promise<HeldMessage> {
-    const message = await lockMessage(tx, viewerId, id);
+  async react(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
+    const message = await lockMessage(tx, viewerId, id, now);
     if (message.is_request)
       throw new AppError('forbidden', { message: 'Сначала примите запрос на переписку' });
     return message;
   },
   /** All members may. */
-  async forward(db: Db, viewerId: UserId, id: MessageId) {
+  async forward(db: Db, viewerId: UserId, id: MessageId, now: Date) {
     const { rows } = await sql<ForwardedMessage>`
       select m.content, m.media_id, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
-      ${seenMessage(viewerId, id)}`.execute(db);
+      ${seenMessage(viewerId, id, now)} and m.event is null`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');
     return message;
   },
-  /** The sender may. Throws `forbidden` to others. */
-  async delete(db: Db, viewerId: UserId, id: MessageId) {
-    const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id'>>`
-      select m.chat_id, m.sender_id ${seenMessage(viewerId, id)}`.execute(db);
+  /** The sender may, but for a line of the history. Throws `forbidden` to others. */
+  async delete(db: Db, viewerId: UserId, id: MessageId, now: Date) {
+    const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id' | 'event'>>`
+      select m.chat_id, m.sender_id, m.event ${seenMessage(viewerId, id, now)}`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');
-    if (message.sender_id !== viewerId) throw new AppError('forbidden');
+    if (message.sender_id !== viewerId || message.event) throw new AppError('forbidden');
     return message;
   },
 };

@@ -4,6 +4,7 @@ import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
 import { presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
+import { timerOf } from './timer/timers.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
@@ -29,6 +30,8 @@ export const presentMessage = (row: MessageRow): Message => ({
   ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
   ...(row.reactions && { reactions: row.reactions.map(presentReaction) }),
   ...(row.revision > 0 && { revision: row.revision }),
+  ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
+  ...(row.event && { event: row.event }),
 });
 
 const presentQuote = (quote: MessageRow['quote']): Quote => ({
@@ -54,6 +57,12 @@ export const presentChat = (row: ChatRow, online: ReadonlySet<UserId>): ChatSumm
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
   lastMessage: presentLast(row),
   unreadCount: row.unread_count,
-  isOnline: !row.is_waiting && online.has(row.interlocutor_id),
+  isOnline: !row.is_waiting && !row.hides_presence && online.has(row.interlocutor_id),
   ...(row.is_request && { isRequest: true }),
+  ...(row.timer_seconds !== null && { timer: timerOf(row.timer_seconds) }),
+  ...(row.muted_until !== null && { mutedUntil: presentMute(row.muted_until) }),
 });
+
+/** ISO 8601, UTC; null: for ever. */
+export const presentMute = (until: Date | number): string | null =>
+  until instanceof Date ? until.toISOString() : null;

@@ -4,11 +4,12 @@ import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { authorizeChat } from './permissions.ts';
+import { readShown } from './privacy/queries.ts';
 import * as queries from './read-mark-queries.ts';
 
 /**
  * Moves the viewer's read mark forward to a message or to the newest one, and tells both members when messages have
- * become read; the interlocutor only when the viewer has accepted the chat. Throws `chat_not_found`, also for other people's chats.
+ * become read; the interlocutor only when the viewer has accepted the chat and none of the two hides what is read. Throws `chat_not_found`, also for other people's chats.
  */
 export async function markChatRead(
   { db, live }: Context,
@@ -16,7 +17,7 @@ export async function markChatRead(
   chatId: ChatId,
   upTo?: MessageId,
 ): Promise<AnswerOf<typeof markChatReadRoute>> {
-  const { interlocutorId, read, left, counts, isRequest } = await db
+  const { interlocutorId, read, left, counts, isHidden } = await db
     .transaction()
     .execute((tx) => moveMark(tx, viewerId, chatId, upTo));
   const [messageId] = read;
@@ -25,7 +26,7 @@ export async function markChatRead(
     [interlocutorId, viewerId],
   ] as const;
   if (messageId)
-    for (const [userId, other] of isRequest ? told.slice(0, 1) : told)
+    for (const [userId, other] of isHidden ? told.slice(0, 1) : told)
       live.tell([userId], 'messageRead', {
         chatId,
         interlocutorId: other,
@@ -43,6 +44,8 @@ async function moveMark(tx: Tx, viewerId: UserId, chatId: ChatId, upTo?: Message
   const unread = await queries.readUnread(tx, viewerId, chatId, last);
   await queries.setRead(tx, viewerId, chatId, unread);
   const counts = await queries.readUnreadCounts(tx, chatId);
-  const isRequest = await queries.isRequest(tx, viewerId, chatId);
-  return { ...unread, counts, isRequest, interlocutorId: chat.interlocutor_id };
+  const isHidden =
+    (await queries.isRequest(tx, viewerId, chatId)) ||
+    !(await readShown(tx, viewerId, chat.interlocutor_id)).reading;
+  return { ...unread, counts, isHidden, interlocutorId: chat.interlocutor_id };
 }

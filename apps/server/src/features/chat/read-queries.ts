@@ -12,6 +12,7 @@ import {
   recipientOf,
 } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
+import { isAlive } from './timer/is-alive.ts';
 
 /**
  * The viewer's chats with visible people, by the newest message first; empty chats last. Chats that the viewer has not
@@ -19,7 +20,7 @@ import { isOpenTo } from './open-chats.ts';
  */
 export async function readChats(db: Db, viewerId: UserId, limit: number, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
-    select ${chatColumns(now)} from chat_members me ${chatJoins}
+    select ${chatColumns(now)} from chat_members me ${chatJoins(now)}
     where me.user_id = ${viewerId} and ${isPersonVisibleTo(viewerId, 'o')}
     order by me.is_request, c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
   return rows;
@@ -34,7 +35,7 @@ export async function readChatWith(
 ): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)}
-    from chats pair join chat_members me on me.chat_id = pair.id and me.user_id = ${viewerId} ${chatJoins}
+    from chats pair join chat_members me on me.chat_id = pair.id and me.user_id = ${viewerId} ${chatJoins(now)}
     where pair.user_low = least(${viewerId}::uuid, ${userId}::uuid)
       and pair.user_high = greatest(${viewerId}::uuid, ${userId}::uuid)
       and ${isPersonVisibleTo(viewerId, 'o')}`.execute(db);
@@ -44,7 +45,9 @@ export async function readChatWith(
 /** The chat as each of its two members sees it. */
 export async function readBothSides(db: Db, chatId: ChatId, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
-    select ${chatColumns(now)} from chat_members me ${chatJoins} where me.chat_id = ${chatId}`.execute(db);
+    select ${chatColumns(now)} from chat_members me ${chatJoins(now)} where me.chat_id = ${chatId}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -57,6 +60,7 @@ export async function readStartAround(
   viewerId: UserId,
   chatId: ChatId,
   around: MessageId | 'unread',
+  now: Date,
 ): Promise<MessageId | undefined> {
   const target =
     around === 'unread'
@@ -64,13 +68,14 @@ export async function readStartAround(
           select m.id from messages m
           where m.chat_id = me.chat_id and m.sender_id <> me.user_id
             and m.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+            and ${isAlive('m', now)}
           order by m.id limit 1)`
       : sql`${around}::uuid`;
   const { rows } = await sql<{ id: MessageId }>`
     select above.id
     from chat_members me
     cross join lateral (
-      select id from messages where chat_id = me.chat_id and id <= ${target}
+      select id from messages before where chat_id = me.chat_id and id <= ${target} and ${isAlive('before', now)}
       order by id desc limit ${MESSAGES_ABOVE + 1}
     ) above
     where me.chat_id = ${chatId} and me.user_id = ${viewerId}
@@ -103,7 +108,9 @@ export async function readMessages(
   const { rows } = await sql<MessageRow | { id: null }>`
     select ${messageColumns(viewerId, now)}
     from chat_members me
-    left join lateral (select * from messages where chat_id = me.chat_id ${range} limit ${limit}) m on true
+    left join lateral (
+      select * from messages of_chat where chat_id = me.chat_id and ${isAlive('of_chat', now)} ${range} limit ${limit}
+    ) m on true
     left join chat_members r on ${recipientOf}
     where me.chat_id = ${chatId} and me.user_id = ${viewerId} and ${isOpenTo(viewerId, sql.ref('me.chat_id'))}
     order by m.id`.execute(db);

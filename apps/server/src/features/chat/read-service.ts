@@ -39,9 +39,10 @@ export async function listMessages(
   chatId: ChatId,
   { around, ...asked }: queries.MessagePage & { around?: MessageId | 'unread' | undefined },
 ): Promise<{ messages: Message[] }> {
-  const start = around && (await queries.readStartAround(db, viewerId, chatId, around));
+  const now = clock.now();
+  const start = around && (await queries.readStartAround(db, viewerId, chatId, around, now));
   const page = start ? { ...asked, from: start } : asked;
-  const rows = await queries.readMessages(db, viewerId, chatId, page, clock.now());
+  const rows = await queries.readMessages(db, viewerId, chatId, page, now);
   if (!rows) throw new AppError('chat_not_found');
   return { messages: rows.map(presentMessage) };
 }

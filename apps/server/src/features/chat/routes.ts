@@ -1,15 +1,19 @@
 import * as contract from '@sfera/contract/chat';
 import * as messages from '@sfera/contract/chat-messages';
+import * as settings from '@sfera/contract/chat-settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
 import { editMessage, react } from './change-service.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
+import { muteChat, unmuteChat } from './mute-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
+import { getChatPrivacy, updateChatPrivacy } from './privacy/service.ts';
 import { markChatRead } from './read-mark-service.ts';
 import { getChatWith, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
+import { setChatTimer } from './timer/service.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {
   const sendMessage = createMessageSender(app.context);
@@ -54,5 +58,18 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.deleteChat, ({ context, viewerId, params }) =>
     deleteChat(context, viewerId, params.chatId),
+  );
+  handle(app, settings.muteChat, ({ context, viewerId, params, body }) =>
+    muteChat(context, viewerId, params.chatId, body.lasts),
+  );
+  handle(app, settings.unmuteChat, ({ context, viewerId, params }) =>
+    unmuteChat(context, viewerId, params.chatId),
+  );
+  handle(app, settings.setChatTimer, ({ context, viewerId, params, body }) =>
+    setChatTimer(context, viewerId, params.chatId, body.timer),
+  );
+  handle(app, settings.getChatPrivacy, ({ context, viewerId }) => getChatPrivacy(context, viewerId));
+  handle(app, settings.updateChatPrivacy, ({ context, viewerId, body }) =>
+    updateChatPrivacy(context, viewerId, body),
   );
 }

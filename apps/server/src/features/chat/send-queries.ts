@@ -78,7 +78,7 @@ export async function readVisiblePairs(tx: Tx, drafts: readonly Draft[]): Promis
   return new Set(rows.map(({ pair }) => pair));
 }
 
-export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;
+export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'timer_seconds'>;
 
 /** Newest id of a chat without messages: smaller than every message id. */
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
@@ -92,7 +92,7 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
     insert into chats as chat (id, user_low, user_high, newest_id, created_at)
     values (${newId<ChatId>(clock)}, ${pair.user_low}, ${pair.user_high}, ${NO_MESSAGE}, ${clock.now()})
     on conflict (user_low, user_high) do update set newest_id = chat.newest_id
-    returning id, newest_id`.execute(tx);
+    returning id, newest_id, timer_seconds`.execute(tx);
   const [chat] = rows;
   if (!chat) throw new Error('A chat that is held is missing');
   return chat;
@@ -105,7 +105,7 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
  */
 export async function insertMessages(
   tx: Tx,
-  { id: chatId, newest_id: newest }: HeldChat,
+  { id: chatId, newest_id: newest, timer_seconds: timerSeconds }: HeldChat,
   rows: readonly { sent: SentMessage; draft: Draft }[],
   now: Date,
 ): Promise<void> {
@@ -125,10 +125,11 @@ export async function insertMessages(
       ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id)
     ), inserted as (
       insert into messages
-        (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at,
+        (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at, expires_at,
           is_reply, reply_to_id, is_forwarded, forwarded_from_id)
       select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
-        ${now}::timestamptz, reply_to_id is not null,
+        ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => ${timerSeconds}::int),
+        reply_to_id is not null,
         -- Of this chat, and still there: the chat is locked.
         (select q.id from messages q where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid),
         is_forwarded, (select author.id from users author where author.id = sent.author_id)
@@ -169,7 +170,7 @@ export async function readChatsOf(db: Db, sides: readonly Side[], now: Date): Pr
       ) as side (chat_id, viewer_id)
     ) side
     join chat_members me on me.chat_id = side.chat_id and me.user_id = side.viewer_id
-    ${chatJoins}`.execute(db);
+    ${chatJoins(now)}`.execute(db);
   return rows;
 }
 

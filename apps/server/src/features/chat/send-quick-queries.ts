@@ -2,7 +2,8 @@ import type { MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import { type Db, plannedOnce } from '../../db/database.ts';
 import { type ChatRow, isWaiting, type MessageRow } from './message-columns.ts';
-import { isUnblocked } from '../users/index.ts';
+import { mutedUntil } from '../mutes/index.ts';
+import { bothShowPresence, isUnblocked } from '../users/index.ts';
 import type { Pair } from './draft.ts';
 
 /** A text message to be added to a chat. */
@@ -64,7 +65,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       where id = any(${[...new Set(pairs.flatMap(({ pair }) => [pair.user_low, pair.user_high]))]}::uuid[])
       order by id for key share
     ), held as materialized (
-      select c.id, c.newest_id, pair.* from pair join chats c on c.user_low = low and c.user_high = high
+      select c.id, c.newest_id, c.timer_seconds, pair.* from pair join chats c on c.user_low = low and c.user_high = high
       -- The count locks all people before the first chat.
       where (select count(*) from people) > 0
       order by c.user_low, c.user_high for no key update of c
@@ -80,8 +81,9 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
         -- A block that is added meanwhile makes the statement fail.
         and ${isUnblocked(sql.ref('low'), sql.ref('high'))}
     ), inserted as (
-      insert into messages (id, chat_id, sender_id, content, temp_id, created_at)
-      select line.id, ready.id, sender_id, content, temp_id, ${now}::timestamptz
+      insert into messages (id, chat_id, sender_id, content, temp_id, created_at, expires_at)
+      select line.id, ready.id, sender_id, content, temp_id, ${now}::timestamptz,
+        ${now}::timestamptz + make_interval(secs => timer_seconds)
       from ready join line using (at) order by line.id
     ), moved as (
       update chats set newest_id = last_id, last_message_id = last_id from ready where chats.id = ready.id
@@ -90,11 +92,12 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       update chat_members me
       set unread_count = me.unread_count + case me.user_id when low then to_low else to_high end
       from ready where me.chat_id = ready.id
-      returning at, me.chat_id, me.user_id, me.unread_count,
+      returning at, me.chat_id, me.user_id, me.unread_count, timer_seconds,
         case me.user_id when low then high else low end as interlocutor_id
     )
     select at, chat_id as summary_id, user_id as viewer_id, unread_count, false as is_request, false as is_waiting,
-      interlocutor_id, login, user_name, avatar_url, is_verified
+      not ${bothShowPresence(sql.ref('user_id'), sql.ref('interlocutor_id'))} as hides_presence, timer_seconds,
+      ${mutedUntil(sql`counted.user_id`, 'chat', sql.ref('interlocutor_id'), now)} as muted_until, interlocutor_id, login, user_name, avatar_url, is_verified
     from counted join people on people.id = interlocutor_id`.execute(db);
   return rows;
 }

@@ -100,6 +100,8 @@ function presenterFor(
   createdAt: Date,
   online: ReadonlySet<UserId>,
 ): Show {
+  const timerSeconds = sides[0]?.timer_seconds ?? null;
+  const expiresAt = timerSeconds === null ? null : new Date(createdAt.getTime() + timerSeconds * 1_000);
   const rowOf = (chatId: ChatSideRow['summary_id'], { id, draft }: DraftLine) => ({
     id,
     chat_id: chatId,
@@ -108,6 +110,8 @@ function presenterFor(
     content: draft.content,
     created_at: createdAt,
     temp_id: draft.tempId,
+    expires_at: expiresAt,
+    event: null,
     is_read: false,
     photo: null,
     answers_story: false,

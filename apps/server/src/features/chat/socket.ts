@@ -2,18 +2,29 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { createLogThrottle, log } from '../../platform/core/log.ts';
-import { pairKey, type Pair, readContacts, readChatPairs, shareChat } from './contacts.ts';
+import {
+  knewPresence,
+  pairKey,
+  type Pair,
+  readChatPairs,
+  readPresenceContacts,
+  readPresencePairs,
+} from './contacts.ts';
+import { tellExpired } from './timer/expiry.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
 
 /**
- * Forwards typing and presence to people who share a chat, and to nobody else. One query serves all events of a few
+ * Forwards typing and presence to people who share a chat, and to nobody else; presence only unless one of the two hides
+ * it. One query serves all events of a few
  * milliseconds. No answer is cached, so that a chat created or deleted by any process counts from its commit.
  */
-export function listenToChats({ db, live, events }: Context): void {
-  const haveChat = createBatch<Pair, boolean>(async (pairs) => {
-    const chatPairs = await readChatPairs(db, pairs);
-    return (pair) => chatPairs.has(pairKey(pair));
+export function listenToChats(context: Context): void {
+  const { db, live, events } = context;
+  tellExpired(context);
+  const seeEachOther = createBatch<Pair, boolean>(async (pairs) => {
+    const seeing = await readPresencePairs(db, pairs);
+    return (pair) => seeing.has(pairKey(pair));
   }, BATCH);
   /** For typing, which nobody but a connected recipient sees. */
   const reach = createBatch<Pair, boolean>(async (pairs) => {
@@ -23,7 +34,7 @@ export function listenToChats({ db, live, events }: Context): void {
     return (pair) => online.has(pair[1]) && chatPairs.has(pairKey(pair));
   }, BATCH);
   const contactsOf = createBatch<UserId, UserId[]>(async (userIds) => {
-    const contacts = await readContacts(db, userIds);
+    const contacts = await readPresenceContacts(db, userIds);
     return (userId) => contacts.get(userId) ?? [];
   }, BATCH);
 
@@ -44,13 +55,13 @@ export function listenToChats({ db, live, events }: Context): void {
 
   live.on('requestStatus', (userId, { userId: about }) =>
     logFailure(async () => {
-      if (await haveChat([userId, about])) await tellStatus([userId], about);
+      if (await seeEachOther([userId, about])) await tellStatus([userId], about);
     }),
   );
 
   // To each of the two the other one goes offline, and stays so.
   events.on('blocked', async ({ blockerId, blockedId }) => {
-    if (!(await shareChat(db, [blockerId, blockedId]))) return;
+    if (!(await knewPresence(db, [blockerId, blockedId]))) return;
     const online = await live.whoIsOnline([blockerId, blockedId]);
     if (online.has(blockerId)) live.tell([blockedId], 'userStatus', { userId: blockerId, isOnline: false });
     if (online.has(blockedId)) live.tell([blockerId], 'userStatus', { userId: blockedId, isOnline: false });

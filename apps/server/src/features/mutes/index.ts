@@ -1,2 +1,3 @@
 export { muteRoutes } from './routes.ts';
-export { hasHiddenWord, hasMuted, isNotMutedBy } from './rule.ts';
+export { hasHiddenWord, hasMuted, isNotMutedBy, mutedUntil } from './rule.ts';
+export { muteFor, unmute } from './service.ts';

@@ -33,6 +33,21 @@ export const hasMuted = (
   )`;
 
 /**
+ * Until when one person has muted this part of another one: `infinity` for ever, null when it is not muted. Both may be
+ * columns.
+ */
+export const mutedUntil = (
+  person: Person,
+  what: MutedPart,
+  muted: Person,
+  now: Date | RawBuilder<unknown>,
+): RawBuilder<Date | number | null> => sql<Date | number | null>`
+  (
+    select coalesce(until, 'infinity') from mutes
+    where user_id = ${person}::uuid and muted_id = ${muted}::uuid and what = ${sql.lit(what)} and ${isLive(now)}
+  )`;
+
+/**
  * The text as hidden words are looked for: whole words without their Russian or English endings, «ё» as «е». A text is
  * cut into words only for a viewer who has hidden words.
  */

@@ -18,13 +18,23 @@ export async function listMutes({ db, clock }: Context, viewerId: UserId): Promi
  * own id; `mute_limit_reached`.
  */
 export async function mute(
-  { db, clock }: Context,
+  context: Context,
   viewerId: UserId,
   userId: UserId,
   { what, lasts }: { what: MutedPart; lasts: MuteDuration },
 ): Promise<Mute> {
-  const now = clock.now();
   const lastsMs = DURATION_MS[lasts];
+  return presentMute(await muteFor(context, viewerId, userId, { what, lastsMs }));
+}
+
+/** {@link mute} for a time of milliseconds; null: for ever. */
+export function muteFor(
+  { db, clock }: Context,
+  viewerId: UserId,
+  userId: UserId,
+  { what, lastsMs }: { what: MutedPart; lastsMs: number | null },
+): Promise<queries.MuteRow> {
+  const now = clock.now();
   const until = lastsMs === null ? null : new Date(now.getTime() + lastsMs);
   return db.transaction().execute(async (tx) => {
     // Mutes of one person are counted one after the other.
@@ -35,7 +45,7 @@ export async function mute(
     if ((await queries.countOtherMutes(tx, viewerId, userId, what)) >= MAX_MUTES)
       throw new AppError('mute_limit_reached');
     await queries.writeMute(tx, viewerId, userId, what, { until, now });
-    return presentMute({ ...user, what, until });
+    return { ...user, what, until };
   });
 }
 

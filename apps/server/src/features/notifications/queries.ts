@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
+import { hasMuted } from '../mutes/index.ts';
 import { listedMentions, type Times, toldMentions } from './mention-queries.ts';
 import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
@@ -139,6 +140,7 @@ const unreadCount = (viewerId: UserId, times: Times) => sql`least(${UNREAD_COUNT
     select unread_count from chat_members me join chats c on c.id = me.chat_id
     where me.user_id = ${viewerId} and unread_count > 0 and not me.is_request
       and ${isUnblocked(viewerId, otherMember(viewerId))}
+      and not ${hasMuted(viewerId, 'chat', otherMember(viewerId), times.now)}
     limit ${UNREAD_COUNT_MAX}
   ) written)
 )::int`;

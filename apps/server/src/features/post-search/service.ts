@@ -5,8 +5,8 @@ import type { searchPosts as searchRoute } from '@sfera/contract/search';
 import type { Context } from '../../platform/context/context.ts';
 import { cutPage } from '../../platform/services/list-page.ts';
 import { LAST_ID, presentPost } from '../posts/index.ts';
-import { parsePostQuery } from './parse-query.ts';
-import { readFoundPosts, readWanted } from './queries.ts';
+import { parseWords, readWanted } from '../words/index.ts';
+import { readFoundPosts } from './queries.ts';
 
 /** Empty for a query without a word that can be looked for. */
 export async function searchPosts(
@@ -14,7 +14,7 @@ export async function searchPosts(
   viewerId: UserId,
   { query, before = LAST_ID }: { query: string; before?: PostId | undefined },
 ): Promise<AnswerOf<typeof searchRoute>> {
-  const wanted = await readWanted(db, parsePostQuery(query));
+  const wanted = await readWanted(db, parseWords(query));
   if (wanted === null) return { posts: [], nextCursor: null };
   const limit = PROFILE_PAGE_SIZE + 1;
   const rows = await readFoundPosts(db, viewerId, { wanted, before, limit, now: clock.now() });

@@ -26,6 +26,7 @@ export {
 export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
+export { bothShowPresence, bothShowReading } from './shown-in-chats.ts';
 export {
   audienceOf,
   hiddenPeople,

@@ -1,8 +1,8 @@
-import { UserId } from '@sfera/contract/ids';
+import { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { SERVER_EVENTS, type ServerPayload } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -14,6 +14,7 @@ export const NEWS_CHANNEL = 'sfera_account_deleted';
 /** In the place of a user id: builds that do not know the word find nobody by it. */
 const UPLOAD = 'upload';
 const MEDIA = 'media';
+const EXPIRED = 'expired';
 
 /**
  * Asks the request that writes to an upload, in whatever process, to let go of it. The news may come late, so they name
@@ -47,5 +48,29 @@ export function passOnMedia({ live }: Context, message: string): boolean {
   // A later build may say more than this one knows.
   const news = MediaNews.safeParse(JSON.parse(message.slice(MEDIA.length + 1)));
   if (news.success) live.tellHere([news.data.userId], 'mediaProgress', news.data.progress);
+  return true;
+}
+
+const ExpiredNews = z.object({ chatId: ChatId, messageIds: z.array(MessageId) });
+
+/** Messages in one piece of news, which has at most 8 000 bytes. */
+const EXPIRED_TOLD = 100;
+
+/** Tells all processes that a job has removed these messages of a chat. The news leave with the commit. */
+export async function tellOfExpired(tx: Tx, chatId: ChatId, messageIds: readonly MessageId[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(messageIds.length / EXPIRED_TOLD) }, (_, at) =>
+    JSON.stringify({ chatId, messageIds: messageIds.slice(at * EXPIRED_TOLD, (at + 1) * EXPIRED_TOLD) }),
+  );
+  await sql`
+    select pg_notify(${NEWS_CHANNEL}, ${`${EXPIRED} `} || part) from unnest(${parts}::text[]) as part`.execute(
+    tx,
+  );
+}
+
+/** Whether the message is about removed messages; then the listeners of this process are told. */
+export function passOnExpired({ events }: Context, message: string): boolean {
+  if (!message.startsWith(`${EXPIRED} `)) return false;
+  const news = ExpiredNews.safeParse(JSON.parse(message.slice(EXPIRED.length + 1)));
+  if (news.success) events.emit('messagesExpired', news.data);
   return true;
 }

@@ -36,6 +36,8 @@ export interface Events {
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
   /** A leader invites these people to a circle. */
   circleInvited: { circleId: CircleId; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
+  /** A job, in whatever process, has removed messages that were past their time. */
+  messagesExpired: { chatId: ChatId; messageIds: readonly MessageId[] };
   /** A new text mentions these people, who have been told in its transaction. */
   mentioned: { object: MentioningObject; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** An action of one person has added to these people's notifications. */

@@ -1,6 +1,7 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isAlive } from '../../chat/index.ts';
 import { hasMuted } from '../../mutes/index.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';
@@ -27,7 +28,7 @@ export async function readUnreadMessage(
   { until, now }: { until: Date | null; now: Date },
 ): Promise<UnreadMessageRow | null> {
   const unread = sql`m.chat_id = me.chat_id and m.sender_id <> me.user_id
-    and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid)`;
+    and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid) and ${isAlive('m', now)}`;
   const { rows } = await sql<UnreadMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at,
       newest.content, newest.media_id is not null as has_photo, newest.answers_story, me.unread_count as count

@@ -1,5 +1,5 @@
-/** A parsed query: a post must have every phrase and the last word, and none of the excluded phrases. */
-export interface PostQuery {
+/** A parsed query: a text must have every phrase and the last word, and none of the excluded phrases. */
+export interface WordsQuery {
   /** Words, and several words in one order. */
   phrases: string[];
   excluded: string[];
@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] =>
  * Parses the text that a person typed: a phrase in quotes, a word to exclude behind a minus, and words. Anything else is
  * punctuation, so no text is an error. A quote without its pair is ignored.
  */
-export function parsePostQuery(query: string): PostQuery {
+export function parseWords(query: string): WordsQuery {
   const text = query
     .normalize('NFKC')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePostQuery } from './parse-query.ts';
+import { parseWords } from './parse-query.ts';
 
 const nothing = { phrases: [], excluded: [], beginning: null };
 
@@ -28,5 +28,5 @@ it.each([
   ['! & | :* <-> - "" -"" « »', nothing],
   ['', nothing],
 ])('%j is parsed', (query, parsed) => {
-  expect(parsePostQuery(query)).toEqual(parsed);
+  expect(parseWords(query)).toEqual(parsed);
 });

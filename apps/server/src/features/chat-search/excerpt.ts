@@ -1,0 +1,56 @@
+import type { FoundPart } from '@sfera/contract/chat-search';
+import { MARKS } from './queries.ts';
+
+/** A line of a list, with the found word near its beginning. Unit: characters. */
+const LENGTH = 160;
+const BEFORE = 24;
+
+/** The parts of a text; `marked` has the same letters in the same places, and marks around the found words. */
+function partsOf(content: string, marked: string): FoundPart[] {
+  const parts: FoundPart[] = [];
+  let at = 0;
+  for (const [index, piece] of marked.split(MARKS.begin).entries()) {
+    const [found = '', ...rest] = index === 0 ? ['', piece] : piece.split(MARKS.end);
+    for (const [text, isFound] of [
+      [found, true],
+      [rest.join(''), false],
+    ] as const) {
+      if (text !== '') parts.push({ text: content.slice(at, at + text.length), isFound });
+      at += text.length;
+    }
+  }
+  return parts;
+}
+
+/** One line of a text around its first found word. */
+export function excerptOf(content: string, marked: string): FoundPart[] {
+  // A text with such marks of its own cannot be told apart.
+  const isClear = ![MARKS.begin, MARKS.end].some((mark) => content.includes(mark));
+  const parts = isClear ? partsOf(content, marked) : [{ text: content, isFound: false }];
+  const first = parts.findIndex(({ isFound }) => isFound);
+  const lead = parts
+    .slice(0, Math.max(0, first))
+    .map(({ text }) => text)
+    .join('');
+  const shown = [{ text: shortLead(lead), isFound: false }, ...parts.slice(Math.max(0, first))];
+  const excerpt: FoundPart[] = [];
+  let room = LENGTH;
+  for (const { text, isFound } of shown) {
+    const line = text.replaceAll(/\s+/g, ' ');
+    if (line === '' || room <= 0) continue;
+    excerpt.push({ text: line.length > room ? `${whole(line.slice(0, room))}…` : line, isFound });
+    room -= line.length;
+  }
+  return excerpt;
+}
+
+/** The last words before the first found one. */
+function shortLead(lead: string): string {
+  if (lead.length <= BEFORE) return lead;
+  const end = lead.slice(-BEFORE);
+  const space = end.search(/\s/);
+  return `…${space < 0 ? end.replace(/^[\uDC00-\uDFFF]/, '') : end.slice(space + 1)}`;
+}
+
+/** Without the first half of a character of two. */
+const whole = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');

@@ -1,0 +1,2 @@
+export { workOnChatSearch } from './jobs.ts';
+export { chatSearchRoutes } from './routes.ts';

@@ -1,0 +1,140 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isAlive, isOpenTo } from '../chat/index.ts';
+import type { UserPreviewRow } from '../users/index.ts';
+
+/**
+ * The newest messages that are read before the index of words is asked: enough for a page of a frequent word, of which
+ * the index would give all messages. They are also looked at while they have no words in the index yet.
+ */
+const MOST_WALKED = 1_000;
+/** Messages of all chats together among which the thousandth newest is looked for. */
+const SAMPLE = 2 * MOST_WALKED;
+
+/** Comes after every message. */
+export const LAST_MESSAGE = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as MessageId;
+
+/** Stand before and after a found word; nobody types them. */
+export const MARKS = { begin: '\uE000', end: '\uE001' };
+
+interface Search {
+  /** Made by `readWanted`. */
+  wanted: string;
+  /** Undefined: all chats that are open to the viewer. */
+  chatId?: ChatId | undefined;
+  before: MessageId;
+  limit: number;
+  now: Date;
+}
+
+/** The chats that are searched: by one rule, whoever the other members are. */
+const searched = (viewerId: UserId, chatId: ChatId | undefined) => sql`
+  mine as materialized (
+    select me.chat_id from chat_members me
+    where me.user_id = ${viewerId} and ${isOpenTo(viewerId, sql.ref('me.chat_id'))}
+      ${chatId === undefined ? sql`` : sql`and me.chat_id = ${chatId}`}
+  )`;
+
+/** Whether a message has the words, by its row of words, or by its text while it has none. */
+const hasWords = (wanted: string) => sql`
+  coalesce(w.words, case when m.event is null then message_words_of(m.chat_id, m.content) end) @@ ${wanted}::tsquery`;
+
+/** The words together with that of a chat: the index finds the messages of the chat alone. */
+const inChat = (wanted: string) => sql`
+  (${wanted}::tsquery && ('''' || chat_word(mine.chat_id) || '''')::tsquery)`;
+
+/**
+ * Ids of the messages with these words, newest first, by a `with` list that ends in `page`.
+ *
+ * `floor` is the thousandth newest of a sample of all chats, so that `newest` reads of each chat hardly more than it
+ * has among the newest thousand. Only when these do not fill the page, the index is asked, chat by chat.
+ */
+const foundPage = (viewerId: UserId, { wanted, chatId, before, limit, now }: Search) => sql`
+  ${searched(viewerId, chatId)}, floor as materialized (
+    select m.id from mine cross join lateral (
+      select id from messages where chat_id = mine.chat_id and id < ${before}
+      order by id desc limit (select 5 + ${sql.lit(SAMPLE)} / greatest(1, count(*)) from mine)
+    ) m order by m.id desc offset ${sql.lit(MOST_WALKED - 1)} limit 1
+  ), newest as materialized (
+    select m.id from mine cross join lateral (
+      select id from messages where chat_id = mine.chat_id and id < ${before}
+        and id >= coalesce((select id from floor), '00000000-0000-0000-0000-000000000000')
+      order by id desc limit ${sql.lit(MOST_WALKED)}
+    ) m order by m.id desc limit ${sql.lit(MOST_WALKED)}
+  ), walked as materialized (
+    select m.id from newest join messages m on m.id = newest.id left join message_words w on w.message_id = m.id
+    where ${hasWords(wanted)} and ${isAlive('m', now)}
+    order by m.id desc limit ${sql.lit(limit)}
+  ), page as materialized (
+    select id from walked
+    union all (
+      select m.id from mine
+      cross join lateral messages_with(${inChat(wanted)}, (select id from newest order by id limit 1), null) as found (id)
+      join messages m on m.id = found.id
+      where (select count(*) from walked) < ${sql.lit(limit)}
+        and (select count(*) from newest) = ${sql.lit(MOST_WALKED)} and ${isAlive('m', now)}
+      order by m.id desc limit ${sql.lit(limit)}
+    )
+    order by id desc limit ${sql.lit(limit)}
+  )`;
+
+export type FoundRow = UserPreviewRow & {
+  message_id: MessageId;
+  chat_id: ChatId;
+  sender_id: UserId;
+  content: string;
+  /** The text with marks around the found words, and other signs than letters and digits as spaces. */
+  marked: string;
+  created_at: Date;
+};
+
+/** Messages with these words in all chats of the viewer, newest first. */
+export async function readFoundMessages(db: Db, viewerId: UserId, search: Search): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with ${foundPage(viewerId, search)}
+    select m.id as message_id, m.chat_id, m.sender_id, m.content, m.created_at,
+      ts_headline('russian', message_mark_text(m.content), ${search.wanted}::tsquery,
+        ${`HighlightAll=true, StartSel=${MARKS.begin}, StopSel=${MARKS.end}`}) as marked,
+      o.id, o.login, o.user_name, o.avatar_url, o.is_verified
+    from page join messages m on m.id = page.id join chats c on c.id = m.chat_id
+    join users o on o.id = case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end
+    order by m.id desc`.execute(db);
+  return rows;
+}
+
+/** Ids of the messages with these words in one chat, newest first; undefined when the chat is not open to the viewer. */
+export async function readFoundIds(
+  db: Db,
+  viewerId: UserId,
+  search: Search & { chatId: ChatId },
+): Promise<MessageId[] | undefined> {
+  const { rows } = await sql<{ id: MessageId | null }>`
+    with ${foundPage(viewerId, search)}
+    select page.id from mine left join page on true order by page.id desc`.execute(db);
+  return rows.length > 0 ? rows.flatMap(({ id }) => (id === null ? [] : [id])) : undefined;
+}
+
+/** The number of messages with these words in a chat that is open to the viewer, up to `most`. */
+export async function countFound(
+  db: Db,
+  viewerId: UserId,
+  { wanted, chatId, now }: Pick<Search, 'wanted' | 'now'> & { chatId: ChatId },
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${searched(viewerId, chatId)}, indexed as (
+      select m.id from mine cross join lateral messages_with(${inChat(wanted)}, ${LAST_MESSAGE}, ${most}) as found (id)
+      join messages m on m.id = found.id where ${isAlive('m', now)}
+    ), fresh as (
+      select m.id from mine join messages m on m.chat_id = mine.chat_id
+        and m.id > (select message_id from message_words_end)
+      left join message_words w on w.message_id = m.id
+      where w.message_id is null and ${hasWords(wanted)} and ${isAlive('m', now)}
+      order by m.id desc limit ${MOST_WALKED}
+    )
+    select least(${most}, (select count(*) from indexed) + (select count(*) from fresh))::int as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { MessageId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { idAt } from './id-at.ts';
+
+/** A tenth of a second of work. */
+const BATCH = 1_000;
+/** A transaction that is longer on its way with a message would be left out. */
+const SETTLED_MS = 60_000;
+
+/**
+ * Adds the words of the messages that have come since the last run, oldest first, and those of all messages after an
+ * upgrade. Safe to be killed: each batch is a transaction, which also notes how far it went. Two runs wait for one
+ * another.
+ */
+export async function addWords({ db, clock }: Context, signal?: AbortSignal): Promise<void> {
+  const until = idAt(clock.now().getTime() - SETTLED_MS);
+  let added = BATCH;
+  while (added === BATCH) {
+    signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- the next batch begins after this one
+    added = await addBatch(db, until);
+  }
+}
+
+/** Resolves to the number of messages that were looked at. A text that is changed meanwhile is waited for. */
+async function addBatch(db: Db, until: MessageId): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      with former as materialized (
+        select message_id from message_words_end for update
+      ), batch as materialized (
+        select m.id, m.chat_id, m.content, m.event from messages m
+        where m.id > (select message_id from former) and m.id < ${until}
+        order by m.id limit ${BATCH} for share
+      ), added as (
+        insert into message_words (message_id, words)
+        select id, message_words_of(chat_id, content) from batch where content <> '' and event is null order by id
+        on conflict do nothing
+      ), moved as (
+        update message_words_end set message_id = (select id from batch order by id desc limit 1)
+        where exists (select from batch)
+      )
+      select count(*)::int as count from batch`.execute(tx);
+    return rows[0]?.count ?? 0;
+  });
+}

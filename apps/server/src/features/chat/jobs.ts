@@ -1,0 +1,7 @@
+import type { Context } from '../../platform/context/context.ts';
+import { EXPIRE_MESSAGES, expireMessages } from './timer/expiry.ts';
+
+export async function workOnChats(context: Context): Promise<void> {
+  await context.jobs.work(EXPIRE_MESSAGES, (_, signal) => expireMessages(context, signal));
+  await context.jobs.schedule(EXPIRE_MESSAGES, '* * * * *');
+}

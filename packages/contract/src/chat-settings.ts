@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Message } from './chat.ts';
+import { ChatTimer } from './chat-timer.ts';
+import { ChatId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+
+const params = z.object({ chatId: ChatId });
+
+export const ChatMuteDuration = z.enum(['hour', 'eightHours', 'forever'], 'Неизвестный срок');
+export type ChatMuteDuration = z.infer<typeof ChatMuteDuration>;
+
+/**
+ * Mutes a chat for the caller from now on, in place of an earlier mute. The mute of a chat of two is the mute of its
+ * other member's `chat` (`mutes.ts`). Errors: `chat_not_found`, also for a chat of others; `mute_limit_reached`.
+ */
+export const muteChat = defineRoute({
+  method: 'PUT',
+  path: '/api/chats/:chatId/mute',
+  summary: 'Чат без звука',
+  access: 'member',
+  writes: false,
+  params,
+  body: z.object({ lasts: ChatMuteDuration }),
+  response: z.object({
+    /** ISO 8601, UTC; null: for ever. */
+    mutedUntil: z.nullable(z.iso.datetime()),
+  }),
+  errors: ['signed_out', 'chat_not_found', 'mute_limit_reached'],
+});
+
+/** Ends the mute of a chat. Succeeds when there is none. Errors: `chat_not_found`, also for a chat of others. */
+export const unmuteChat = defineRoute({
+  method: 'DELETE',
+  path: '/api/chats/:chatId/mute',
+  summary: 'Чат снова со звуком',
+  access: 'member',
+  params,
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'chat_not_found'],
+});
+
+/**
+ * Sets how long messages are kept that are sent to the chat from now on, and tells so by a line of the history. Any
+ * member may. `message` is this line; null when the timer was so already.
+ * Errors: `chat_not_found`, also for a chat of others.
+ */
+export const setChatTimer = defineRoute({
+  method: 'PUT',
+  path: '/api/chats/:chatId/timer',
+  summary: 'Исчезающие сообщения',
+  access: 'member',
+  params,
+  body: z.object({ timer: ChatTimer }),
+  response: z.object({ message: z.nullable(Message) }),
+  errors: ['signed_out', 'chat_not_found', 'rate_limited'],
+  rateLimit: { calls: 20, seconds: 300, by: 'person' },
+});
+
+/** What the caller shows to the people of the caller's chats, and sees of them: neither is seen by one who hides it. */
+export const ChatPrivacy = z.object({
+  /** Whether the caller is online. */
+  showsPresence: z.boolean(),
+  /** Which messages are read. */
+  showsReading: z.boolean(),
+});
+export type ChatPrivacy = z.infer<typeof ChatPrivacy>;
+
+export const getChatPrivacy = defineRoute({
+  method: 'GET',
+  path: '/api/chat-privacy',
+  summary: 'Что видно обо мне в чатах',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  response: ChatPrivacy,
+  errors: ['signed_out'],
+});
+
+/** Applies at once, to what is shown already too. A missing choice stays as it is. */
+export const updateChatPrivacy = defineRoute({
+  method: 'PUT',
+  path: '/api/chat-privacy',
+  summary: 'Изменить, что видно обо мне в чатах',
+  access: 'member',
+  writes: false,
+  body: z.partial(ChatPrivacy),
+  response: ChatPrivacy,
+  errors: ['signed_out', 'rate_limited'],
+  rateLimit: { calls: 30, seconds: 300, by: 'person' },
+});
