@@ -8,7 +8,7 @@ export const CIRCLES_TABLE: Record<string, Row> = {
   createCircle: { body: { name: 'Семья' }, statuses: members(201) },
   getCircle: { about, statuses: authors(200) },
   updateCircle: { about, body: { name: 'Класс' }, statuses: authors(200) },
-  setCirclePicture: { about, statuses: authors(200) },
+  setCirclePicture: { about, statuses: members(415), blocked: 415 },
   deleteCircle: { about, statuses: authors(204) },
   listCirclePeople: { about, statuses: authors(200) },
   // The person of this id is not in the circle.

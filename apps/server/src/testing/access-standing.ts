@@ -31,7 +31,12 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'addToCollection',
   'markNotificationsRead',
   'markChatRead',
+  'acceptCircleInvitation',
+  'checkCircleLink',
+  'joinCircle',
   // Peace from others.
+  'declineCircleInvitation',
+  'leaveCircle',
   'respondToFollowRequest',
   'blockUser',
   'mute',
