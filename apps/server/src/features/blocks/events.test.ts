@@ -196,6 +196,9 @@ it('knows the cause of every push; those about one’s own account come from nob
   expect([...KINDS, 'new_sign_in', 'decision'].toSorted()).toEqual(PUSH_KINDS.toSorted());
 });
 
+/** Whether the event tells of ana: a change names the message alone. */
+const isOfAna = (payload: object) => [ana.id, messageId].some((id) => JSON.stringify(payload).includes(id));
+
 describe.each(Object.entries(RELATIONS))('%s', (_name, relation) => {
   const { relate, events, pushes, waiting, connection } = relation;
 
@@ -216,8 +219,6 @@ describe.each(Object.entries(RELATIONS))('%s', (_name, relation) => {
     async (event, is) => {
       const tab = await connectBefore();
       await CAUSES[event]();
-      const isOfAna = (payload: object) =>
-        [ana.id, messageId].some((id) => JSON.stringify(payload).includes(id));
       const heard = () => tab.heard(event).filter(isOfAna);
       if (is === 'heard') return expect.poll(() => heard().length).toBeGreaterThan(0);
       if (connection === 'closed') return expect([heard(), tab.socket.connected]).toEqual([[], false]);

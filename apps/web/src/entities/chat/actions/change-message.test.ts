@@ -108,12 +108,12 @@ it('keeps edits, reactions and deletions without a network, and over a reload, a
   expect([kept(), after.shown()]).toEqual([[], []]);
 });
 
-describe('a message that waits in the outbox itself', () => {
-  const written = async (tab: Awaited<ReturnType<typeof open>>) => {
-    const tempId = tab.sendText({ partner: alina, content: 'Превет' }) ?? expect.fail();
-    return { tempId, waiting: { partnerId: alina.id, name: tempId, messageId: null } };
-  };
+const written = async (tab: Awaited<ReturnType<typeof open>>) => {
+  const tempId = tab.sendText({ partner: alina, content: 'Превет' }) ?? expect.fail();
+  return { tempId, waiting: { partnerId: alina.id, name: tempId, messageId: null } };
+};
 
+describe('a message that waits in the outbox itself', () => {
   it('goes out in its new words, and what is done with it comes after it', async () => {
     isAway = true;
     const tab = await open();

@@ -1,5 +1,6 @@
 import { UserPreview } from '@sfera/contract/users';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { edit } from '#entities/chat/actions/change-message.ts';
@@ -34,7 +35,9 @@ const newPartner = () => {
 
 function Written({ partner }: { partner: UserPreview }) {
   const composing = useComposing(partner);
-  compose = composing;
+  useEffect(() => {
+    compose = composing;
+  });
   return (
     <Composer
       partner={partner}

@@ -40,6 +40,7 @@ export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEn
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={text.picked(picked.length)}
         className={styles.bar}
         onKeyDown={(event) => {

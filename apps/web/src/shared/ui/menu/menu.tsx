@@ -36,7 +36,7 @@ export interface MenuProps {
 }
 
 /** A short list of actions. Escape, Back on Android or a press outside closes the menu. */
-export function Menu({ trigger, items, marks = [], align = 'end', isOpen, onOpenChange }: MenuProps) {
+export function Menu({ trigger, items, marks, align = 'end', isOpen, onOpenChange }: MenuProps) {
   const [isShown, setShown] = useState(false);
   const change = (next: boolean) => {
     setShown(next);
@@ -70,7 +70,7 @@ export function Menu({ trigger, items, marks = [], align = 'end', isOpen, onOpen
             isFocusMoved.current = false;
           }}
         >
-          {marks.length > 0 && <MenuMarks marks={marks} />}
+          {marks && marks.length > 0 && <MenuMarks marks={marks} />}
           {items.map(({ label, icon, kind = 'plain', isDisabled = false, movesFocus = false, onSelect }) => (
             <Radix.Item
               key={label}
