@@ -192,17 +192,17 @@ test('edits, reactions and deletions over kills of the server and cuts end equal
   await chatOf(bens).open(ana);
   for (const page of [anas, bens]) await expect(chatOf(page).bubble(`ben ${OWN}`)).toBeVisible();
 
-  let isOver = false;
+  const over = new AbortController();
   const faults = async () => {
-    for (let fault = 0; !isOver && fault < 20; fault += 1) {
+    for (let fault = 0; !over.signal.aborted && fault < 20; fault += 1) {
       await delay(900);
       if (fault % 5 === 3) await way.restart();
       else way.cut();
     }
   };
-  const changes = Promise.all([changeAll(anas, 'ana', 'ben'), changeAll(bens, 'ben', 'ana')]).finally(() => {
-    isOver = true;
-  });
+  const changes = Promise.all([changeAll(anas, 'ana', 'ben'), changeAll(bens, 'ben', 'ana')]).finally(() =>
+    over.abort(),
+  );
   await Promise.all([changes, faults()]);
 
   const last = `, в ${OWN}-й раз`;

@@ -5,7 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import Forward from 'lucide-react/icons/forward';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { Question } from '../deletion/question.tsx';
@@ -13,6 +13,9 @@ import { text } from '../text.ts';
 import { copyWords } from '../window/copy-words.ts';
 import { plainText } from './plain-text.ts';
 import styles from './selection-bar.module.css';
+
+/** What Escape closes first. */
+const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 interface SelectionBarProps {
   /** Oldest first. */
@@ -30,6 +33,17 @@ export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEn
   const [isAsked, setAsked] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(ABOVE)) return;
+    event.preventDefault();
+    onEnd();
+  });
+  useEffect(() => {
+    // Before the chat itself, which Escape would close.
+    const listener = (event: KeyboardEvent) => leave(event);
+    addEventListener('keydown', listener, true);
+    return () => removeEventListener('keydown', listener, true);
+  }, []);
   const areOwn = picked.every(({ senderId }) => senderId === ownId);
   const copy = () => {
     void copyWords(plainText(picked, { ownId, partner }));
@@ -37,18 +51,7 @@ export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEn
   };
   return (
     <div ref={publishFooterHeight} className={styles.place}>
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={text.picked(picked.length)}
-        className={styles.bar}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onEnd();
-        }}
-      >
+      <div ref={bar} role="toolbar" aria-label={text.picked(picked.length)} className={styles.bar}>
         <IconButton label={text.endPicking} icon={<X size={22} />} onClick={onEnd} />
         <p role="status" className={styles.count}>
           {text.picked(picked.length)}

@@ -23,10 +23,10 @@ export function useSelection(messages: readonly Message[]) {
       }),
     [],
   );
-  /** Oldest first. */
-  const picked = useMemo(
-    () => (ids === null ? null : messages.filter(({ id }) => ids.has(id))),
-    [ids, messages],
-  );
-  return { ids, picked, begin, toggle, end };
+  /** Oldest first; null unless something is picked. */
+  const picked = useMemo(() => {
+    const left = messages.filter(({ id }) => ids?.has(id));
+    return left.length > 0 ? left : null;
+  }, [ids, messages]);
+  return { ids: picked && ids, picked, begin, toggle, end };
 }

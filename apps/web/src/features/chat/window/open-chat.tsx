@@ -44,6 +44,13 @@ const RequestBar = shownPart(async () => (await import('../requests/request-bar.
 const SelectionBar = shownPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
 const ForwardSheet = openedPart(async () => (await import('../forward/forward-sheet.tsx')).ForwardSheet);
 
+/** A sheet stays mounted while it is closed; the number tells its contents apart. */
+interface Forwarding {
+  messages: readonly Message[];
+  isOpen: boolean;
+  number: number;
+}
+
 interface OpenChatProps {
   state: ConversationState;
   user: UserPreview;
@@ -67,9 +74,10 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const { reply, setReply } = composing;
   const selection = useSelection(messages);
   const { picked, end: endPicking } = selection;
-  const [forwarded, setForwarded] = useState<{ messages: readonly Message[]; isOpen: boolean } | null>(null);
+  const [forwarded, setForwarded] = useState<Forwarding | null>(null);
   const forward = useCallback(
-    (chosen: readonly Message[]) => setForwarded({ messages: chosen, isOpen: true }),
+    (chosen: readonly Message[]) =>
+      setForwarded((before) => ({ messages: chosen, isOpen: true, number: (before?.number ?? 0) + 1 })),
     [],
   );
   const photos = usePhotos({
@@ -178,7 +186,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
       )}
       {forwarded && (
         <ForwardSheet
-          key={forwarded.messages[0]?.id}
+          key={forwarded.number}
           messages={forwarded.messages}
           partner={user}
           isOpen={forwarded.isOpen}
