@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { Question } from '../deletion/question.tsx';
 import { text } from '../text.ts';
-import { copyWords } from '../window/copy-words.ts';
+import { copyWords } from '../copy-words.ts';
 import { plainText } from './plain-text.ts';
 import styles from './selection-bar.module.css';
 

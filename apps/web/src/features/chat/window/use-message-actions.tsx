@@ -13,7 +13,7 @@ import { targetOf } from '../history/entry.ts';
 import type { MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
 import type { useSelection } from '../selection/use-selection.ts';
-import { copyWords } from './copy-words.ts';
+import { copyWords } from '../copy-words.ts';
 
 const DeleteMessageDialog = openedPart(
   async () => (await import('../deletion/delete-message-dialog.tsx')).DeleteMessageDialog,

@@ -22,7 +22,7 @@ import styles from './row.module.css';
 import type { MessageRow as Row } from './rows.ts';
 import { useSwipeReply } from './use-swipe-reply.ts';
 
-const PickMark = shownPart(async () => (await import('../../selection/pick-mark.tsx')).PickMark);
+const PickMark = shownPart(async () => (await import('./pick-mark.tsx')).PickMark);
 
 /** What a double tap says. */
 const LIKE = namedOf(HEART);

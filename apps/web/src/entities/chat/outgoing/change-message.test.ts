@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { fakeDatabases, KATYA, stubTabs } from '#shared/outbox/testing.ts';
 import { makeToken } from '#shared/testing.tsx';
-import { answerTo, alina, personOf } from '../outgoing/testing-outgoing.ts';
-import { closeTabs, openTab } from '../outgoing/testing-tab.ts';
+import { answerTo, alina, personOf } from './testing-outgoing.ts';
+import { closeTabs, openTab } from './testing-tab.ts';
 
 const { databases, state, library } = fakeDatabases();
 vi.mock('idb-keyval', () => library);
@@ -74,7 +74,7 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const kept = () => [...(databases.get(`sfera:writes:${KATYA}`)?.values() ?? [])];
 async function open() {
   const tab = await openTab();
-  return { ...tab, ...(await import('./change-message.ts')) };
+  return { ...tab, ...(await import('../actions/change-message.ts')) };
 }
 const message = MessageOf.parse({
   id: '01990000-0000-7000-8000-000000000009',

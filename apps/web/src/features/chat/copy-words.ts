@@ -1,5 +1,5 @@
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 export async function copyWords(content: string): Promise<void> {
   try {
