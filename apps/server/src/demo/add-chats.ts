@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { MessageId, UserId } from '@sfera/contract/ids';
-import { acceptChat, createMessageSender, markChatRead, react, sendPhotoMessage } from '../features/chat/index.ts';
+import {
+  acceptChat,
+  createMessageSender,
+  markChatRead,
+  react,
+  sendPhotoMessage,
+} from '../features/chat/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
 import { receive } from './receive.ts';

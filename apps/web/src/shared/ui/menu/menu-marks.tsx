@@ -1,9 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { text } from '../text.ts';
 import styles from './menu-marks.module.css';
-import type { MenuMark } from './menu.tsx';
+
+/** One of several marks in a row above the items. */
+export interface MenuMark {
+  label: string;
+  icon: ReactNode;
+  isChecked: boolean;
+  onSelect: () => void;
+}
 
 /** Marks that are shown at once; with the button they fill one row. */
 const FIRST = 6;

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useBackCloses } from '../sheet/use-back-closes.ts';
-import { MenuMarks } from './menu-marks.tsx';
+import { type MenuMark, MenuMarks } from './menu-marks.tsx';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -12,14 +12,6 @@ export interface MenuItem {
   isDisabled?: boolean;
   /** Puts the focus elsewhere: the button of the menu does not take it back. */
   movesFocus?: boolean;
-  onSelect: () => void;
-}
-
-/** One of several marks in a row above the items. */
-export interface MenuMark {
-  label: string;
-  icon: ReactNode;
-  isChecked: boolean;
   onSelect: () => void;
 }
 

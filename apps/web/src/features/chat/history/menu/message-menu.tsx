@@ -16,7 +16,8 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
-import type { MenuItem, MenuMark } from '#shared/ui/menu/menu.tsx';
+import type { MenuMark } from '#shared/ui/menu/menu-marks.tsx';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 
 import type { Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
