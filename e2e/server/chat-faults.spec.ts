@@ -88,16 +88,17 @@ async function readUp(page: Page, count: number): Promise<(string | null)[]> {
   return read;
 }
 
+/** Console messages of a browser about a server that is gone. */
+const LOST = /net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/;
+
 test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
   way,
   openAs,
 }) => {
   const api = new Api(way.url);
   const [ana, ben] = [await api.register(), await api.register()];
-  // Console messages of a browser about a server that is gone.
-  const lost = [/net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/];
   const open = async (person: Person, other: Person) => {
-    const page = await openAs(person, ...lost);
+    const page = await openAs(person, LOST);
     // Each message is drawn on both sides, several times: a small window without motion has less to draw.
     await page.setViewportSize({ width: 390, height: 500 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -136,5 +137,82 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
     const names = stored.map(({ id, senderId, tempId }) => (senderId === reader.id && tempId) || id);
     await expect(page.locator(`[data-message="${names.at(-1)}"]`)).toBeVisible({ timeout: 60_000 });
     expect(await readUp(page, count)).toEqual(names);
+  }
+});
+
+/** What a person sees of each message: its words, whether it was edited, and the reactions to it. */
+const shownMessages = (page: Page) =>
+  page
+    .locator('[data-message]')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        one.querySelector('p > span')?.textContent,
+        one.textContent.includes('изменено'),
+        ...Array.from(one.querySelectorAll('[aria-pressed]'), (chip) => chip.getAttribute('aria-label')),
+      ]),
+    );
+
+const OWN = 6;
+
+/** Edits the newest own message over and over, likes those of the other one, and deletes the first own ones. */
+async function changeAll(page: Page, own: string, other: string): Promise<void> {
+  const chat = chatOf(page);
+  for (let turn = 1; turn <= OWN; turn += 1) {
+    await chat.field.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Изменение', { exact: true })).toBeVisible();
+    await chat.field.fill(`${own} ${OWN}, в ${turn}-й раз`);
+    await page.keyboard.press('Enter');
+    // The newest one of the other person changes all the time.
+    if (turn < OWN) {
+      await page.getByText(`${other} ${turn}`, { exact: true }).dblclick();
+      await expect(chat.bubble(`${other} ${turn}`).getByRole('button', { name: 'Люблю, 1' })).toBeVisible();
+    }
+    await delay(1_000);
+  }
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await chat.choose(`${own} ${turn}`, 'Удалить', false);
+    await chat.answer('Удалить сообщение для всех?', 'Удалить', false);
+    await expect(chat.bubble(`${own} ${turn}`)).toHaveCount(0);
+  }
+}
+
+test('edits, reactions and deletions over kills of the server and cuts end equal on both sides', async ({
+  way,
+  openAs,
+}) => {
+  const api = new Api(way.url);
+  const [ana, ben] = [await api.register(), await api.register()];
+  for (let turn = 1; turn <= OWN; turn += 1) {
+    await api.sendMessage(ana, ben, `ana ${turn}`);
+    await api.sendMessage(ben, ana, `ben ${turn}`);
+  }
+  const [anas, bens] = [await openAs(ana, LOST), await openAs(ben, LOST)];
+  await chatOf(anas).open(ben);
+  await chatOf(bens).open(ana);
+  for (const page of [anas, bens]) await expect(chatOf(page).bubble(`ben ${OWN}`)).toBeVisible();
+
+  const over = new AbortController();
+  const faults = async () => {
+    for (let fault = 0; !over.signal.aborted && fault < 20; fault += 1) {
+      await delay(900);
+      if (fault % 5 === 3) await way.restart();
+      else way.cut();
+    }
+  };
+  const changes = Promise.all([changeAll(anas, 'ana', 'ben'), changeAll(bens, 'ben', 'ana')]).finally(() =>
+    over.abort(),
+  );
+  await Promise.all([changes, faults()]);
+
+  const last = `, в ${OWN}-й раз`;
+  const expected = [3, 4, 5].flatMap((turn) =>
+    ['ana', 'ben'].map((login) => [`${login} ${turn}`, false, 'Люблю, 1']),
+  );
+  const ends = ['ana', 'ben'].map((login) => [`${login} ${OWN}${last}`, true]);
+  for (const page of [anas, bens]) {
+    await expect.poll(() => shownMessages(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
+    await page.reload();
+    await expect.poll(() => shownMessages(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
   }
 });

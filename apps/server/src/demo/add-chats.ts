@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
-import type { UserId } from '@sfera/contract/ids';
-import { acceptChat, createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import {
+  acceptChat,
+  createMessageSender,
+  markChatRead,
+  react,
+  sendPhotoMessage,
+} from '../features/chat/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
 import { receive } from './receive.ts';
@@ -28,16 +34,20 @@ async function talk(
 ): Promise<void> {
   let minutesAgo = endedMinutesAgo + lines.slice(1).reduce((sum, line) => sum + line.minutesLater, 0);
   const [one, other] = between;
+  const said: MessageId[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) minutesAgo -= line.minutesLater;
     const time = context.clock.now().getTime() - minutesAgo * MINUTE_MS;
     const then = { ...context, clock: { now: () => new Date(time) } };
     const [by, to] = line.by === one ? [one, other] : [other, one];
     const tempId = `demo-${one}-${other}-${index}`.replaceAll('.', '_');
-    const { chat, message } = await say(then, line, { by: idOf(by), to: idOf(to), tempId }, () =>
+    const replyToId = line.answers === null ? undefined : said[line.answers];
+    const { chat, message } = await say(then, line, { by: idOf(by), to: idOf(to), tempId, replyToId }, () =>
       photoOf(by),
     );
+    said.push(message.id);
     if (index === 0) await acceptChat(then, idOf(to), chat.id);
+    if (line.reaction) await react(then, idOf(to), message.id, line.reaction);
     if (index < lines.length - unread) await markChatRead(then, idOf(to), chat.id, message.id);
   }
 }
@@ -45,13 +55,13 @@ async function talk(
 async function say(
   context: Context,
   { text, hasPhoto }: DemoLine,
-  { by, to, tempId }: { by: UserId; to: UserId; tempId: string },
+  { by, to, ...named }: { by: UserId; to: UserId; tempId: string; replyToId: MessageId | undefined },
   photo: () => Promise<string>,
 ) {
-  if (!hasPhoto) return createMessageSender(context)(by, to, { content: text, tempId });
+  if (!hasPhoto) return createMessageSender(context)(by, to, { content: text, ...named });
   const file = await receive(context, await photo(), 'image');
   try {
-    return await sendPhotoMessage(context, by, to, file, { content: text, tempId });
+    return await sendPhotoMessage(context, by, to, file, { content: text, ...named });
   } finally {
     await rm(file.path, { force: true });
   }

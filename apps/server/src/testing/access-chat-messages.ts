@@ -12,12 +12,12 @@ export const CHAT_MESSAGES: Record<string, Row> = {
     statuses: chatters(403),
   },
   reactToMessage: { about: 'message of the owner', body: { emoji: '🔥' }, statuses: chatters(200) },
-  'reactToMessage / of the other one': {
+  'reactToMessage / in a chat that is not accepted': {
     about: 'message to the owner',
     body: { emoji: '🔥' },
-    statuses: chatters(200),
+    statuses: chatters(403),
   },
-  removeMessageReaction: { about: 'message to the owner', statuses: chatters(200) },
+  removeMessageReaction: { about: 'message of the owner', statuses: chatters(200) },
   forwardMessage: {
     about: 'owner',
     body: { messageId: NOWHERE },

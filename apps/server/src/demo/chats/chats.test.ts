@@ -12,8 +12,9 @@ it('lets people of the community talk, each pair in one chat', () => {
 it('parses every line', () => {
   for (const { between, lines } of demoChats) {
     expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(between));
-    for (const { text, minutesLater } of lines) {
-      expect(text).toMatch(/^[^<>[\]+]+$/u);
+    for (const [index, { text, minutesLater, answers }] of lines.entries()) {
+      expect(text).toMatch(/^[^<>[\]+{}^]+$/u);
+      if (answers !== null) expect(lines[answers]?.text, `${index}`).toBeTruthy();
       expect(minutesLater).toBeGreaterThan(0);
     }
   }

@@ -1,3 +1,4 @@
+import { Reaction } from '@sfera/contract/reaction';
 import { MAIN_LOGIN } from '../seed/people.ts';
 
 /** A line of a chat: its author, its delay after the line before, and its text. */
@@ -8,6 +9,10 @@ export interface DemoLine {
   text: string;
   /** The message has a photo of its author. */
   hasPhoto: boolean;
+  /** Index of the line that this one answers; null for most. */
+  answers: number | null;
+  /** What the other person reacts with; null for most. */
+  reaction: Reaction | null;
 }
 
 export interface DemoChat {
@@ -27,7 +32,8 @@ const PHOTO = '[фото] ';
 
 /**
  * Parses the lines of a chat: `<` begins a line of the other person, `>` a line of `who`; `+n` before it means n
- * minutes later, by default a minute or two.
+ * minutes later, by default a minute or two. `^n` after it: the line answers the one n lines before; `{🔥}` at the end:
+ * the other person reacts so.
  */
 function chat(
   who: string,
@@ -37,12 +43,15 @@ function chat(
   unread = 0,
 ): DemoChat {
   const lines = said.map((line, index): DemoLine => {
-    const [, wait, side, words = ''] = /^(?:\+(\d+) )?([<>]) (.*)$/su.exec(line) ?? [];
+    const [, wait, side, back, words = '', emoji] =
+      /^(?:\+(\d+) )?([<>])(?:\^(\d+))? (.*?)(?: \{(.+)\})?$/su.exec(line) ?? [];
     return {
       by: side === '>' ? who : other,
       minutesLater: wait === undefined ? 1 + (index % 3) : Number(wait),
       text: words.replace(PHOTO, ''),
       hasPhoto: words.startsWith(PHOTO),
+      answers: back === undefined ? null : index - Number(back),
+      reaction: emoji === undefined ? null : Reaction.parse(emoji),
     };
   });
   return { between: [who, other], lines, endedMinutesAgo, unread };
@@ -64,17 +73,17 @@ export const demoChats: readonly DemoChat[] = [
       '> Недалеко от Деревянного, за мысом. Там песок и почти нет комаров',
       '> Сейчас найду точку',
       '+3 > https://www.openstreetmap.org/#map=13/61.6208/34.6010',
-      '< Сохранил, спасибо!',
+      '<^1 Сохранил, спасибо! {👍}',
       `+${2 * DAY} < Съездили. Это было лучшее решение года`,
       '< Все живы, один утопил кружку',
       '> 😂😂😂',
       '> Кружку жалко',
       `+${DAY} < Привет! Видел твой закат. Где это?`,
-      '+2 > На Куршской косе, у дюны Эфа',
-      '> Поехали в субботу? Обещают ясно',
+      '+2 >^1 На Куршской косе, у дюны Эфа {🔥}',
+      '> Поехали в субботу? Обещают ясно {love}',
       '+1 < Я за! Возьму дрон 🔥',
       '+1 > Тогда в шесть у вокзала',
-      '+4 < Договорились. Термос с меня',
+      '+4 <^1 Договорились. Термос с меня {🥳}',
       '< И бутерброды!',
     ],
     2,
@@ -86,9 +95,9 @@ export const demoChats: readonly DemoChat[] = [
       '< Катюш, ты какие фильтры для воды берёшь? Поляризационный?',
       '> Только его. И то не всегда: на рассвете он съедает отражение',
       '< Вот! Я думала, мне кажется',
-      `+${5 * HOUR} < [фото] Смотри, сегодняшнее утро`,
+      `+${5 * HOUR} < [фото] Смотри, сегодняшнее утро {😍}`,
       '+2 > Ого',
-      '> Не трогай цвет вообще, оставь как есть',
+      '>^2 Не трогай цвет вообще, оставь как есть {love}',
       '+6 < Оставила. Выложу вечером',
       '< Спасибо, ты мой внутренний редактор ❤️',
     ],
@@ -100,7 +109,7 @@ export const demoChats: readonly DemoChat[] = [
     '> …возможно',
     '< Отожми через марлю и положи на ложку муки больше',
     '< И не переворачивай раньше времени!',
-    `+${DAY} > Получилось!!!`,
+    `+${DAY} >^2 Получилось!!! {🥳}`,
     '> 🥳',
     '< Горжусь',
   ]),
@@ -114,7 +123,7 @@ export const demoChats: readonly DemoChat[] = [
       '> Беру билеты',
       '< Шерстяное бери. Два слоя. Три слоя!',
       '> Ты меня пугаешь',
-      '< Я тебя берегу)',
+      '<^1 Я тебя берегу) {love}',
     ],
     1,
   ),

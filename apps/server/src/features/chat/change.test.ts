@@ -251,14 +251,14 @@ it('a deletion, an edit and a reaction at once end without the message, and with
   expect(await versions()).toEqual([]);
 });
 
-describe('a quote', () => {
-  const reply = (replyToId: string, tempId?: string) =>
-    test.send(sendMessage, {
-      as: ben,
-      params: { recipientUserId: ana.id },
-      body: { content: 'Да', replyToId, tempId },
-    });
+const reply = (replyToId: string, tempId?: string) =>
+  test.send(sendMessage, {
+    as: ben,
+    params: { recipientUserId: ana.id },
+    body: { content: 'Да', replyToId, tempId },
+  });
 
+describe('a quote', () => {
   it('is read from the original, as it is now', async () => {
     const { body } = await reply(message.id, 'again');
     const quote = { id: message.id, senderId: ana.id, login: ana.login, content: 'Превет', hasPhoto: false };

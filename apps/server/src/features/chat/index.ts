@@ -1,4 +1,5 @@
 export { acceptChat } from './accept-service.ts';
+export { react } from './change-service.ts';
 export {
   removeChatsOf,
   removeReportedMessage,

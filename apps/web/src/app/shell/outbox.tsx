@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 // Each kind of write makes itself known: what an earlier page has left may be of any.
+import '#entities/chat/actions/change-message.ts';
 import '#entities/chat/outgoing/send-message.ts';
 import '#entities/post/comments/add-comment.ts';
 import '#entities/post/like/like.ts';

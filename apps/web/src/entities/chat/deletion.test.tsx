@@ -1,25 +1,33 @@
 import { deleteChat, deleteMessage, getChatWith, listChats } from '@sfera/contract/chat';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
+import { startOutbox } from '#shared/outbox/start-outbox.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { chatsQuery } from './cache/chats-query.ts';
 import { conversationQuery } from './cache/conversation-query.ts';
-import { messageWrite, sendText } from './outgoing/send-message.ts';
+import { discard, messageWrite, sendText } from './outgoing/send-message.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
-import { useDeleteChat, useDeleteMessage } from './deletion.ts';
+import { deleteForAll } from './actions/change-message.ts';
+import { useDeleteChat } from './deletion.ts';
 
 const [first, own] = [makeMessage(1), makeMessage(2, { senderId: KATYA })];
 const chat = makeChat({ lastMessage: own });
 
 let cache = testCache();
+let stop = () => {};
 const list = () => cache.getQueryData(chatsQuery.queryKey);
 const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
 const unsent = () => ownWritesOf(messageWrite).map(({ data }) => data.content);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+
+afterEach(() => {
+  stop();
+  for (const { data } of ownWritesOf(messageWrite)) discard(data.tempId);
+});
 
 beforeEach(() => {
   signIn(makeToken());
@@ -41,17 +49,17 @@ beforeEach(() => {
 
 function Buttons() {
   const dropChat = useDeleteChat();
-  const dropMessage = useDeleteMessage();
   return (
     <>
       <button onClick={() => dropChat.mutate({ chatId: chat.id, partnerId: TIMUR.id })}>чат</button>
-      <button onClick={() => dropMessage.mutate({ message: own, partnerId: TIMUR.id })}>сообщение</button>
-      <p>{[dropChat, dropMessage].some(({ isPending }) => isPending) ? 'идёт' : 'стоит'}</p>
+      <button onClick={() => deleteForAll(cache, TIMUR.id, own)}>сообщение</button>
+      <p>{dropChat.isPending ? 'идёт' : 'стоит'}</p>
     </>
   );
 }
 
 async function press(name: string) {
+  if (name === 'сообщение') stop = startOutbox(KATYA, cache);
   renderApp(<Buttons />, { cache });
   await userEvent.click(screen.getByRole('button', { name }));
   return waitFor(() => screen.getByText('стоит'));

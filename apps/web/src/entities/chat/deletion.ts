@@ -1,9 +1,9 @@
-import { deleteChat, deleteMessage, type Message } from '@sfera/contract/chat';
+import { deleteChat } from '@sfera/contract/chat';
 import type { ChatId, UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { removeChat, removeMessage } from './cache/chat-changes.ts';
+import { removeChat } from './cache/chat-changes.ts';
 import { discard, unsentTo } from './outgoing/send-message.ts';
 import { text } from './text.ts';
 
@@ -26,26 +26,6 @@ export function useDeleteChat() {
     onError(_error, _chat, undo) {
       undo?.();
       toast(text.deleteChatFailed, { kind: 'error' });
-    },
-  });
-}
-
-/** Deletes one's own message for both: gone at once, back in its place when the server refuses. */
-export function useDeleteMessage() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ message }: { message: Message; partnerId: UserId }) => {
-      try {
-        await call(deleteMessage, { params: { messageId: message.id } });
-      } catch (error) {
-        // Deleted already, by a first try whose answer was lost or on another device.
-        if (!(error instanceof ApiError && error.code === 'message_not_found')) throw error;
-      }
-    },
-    onMutate: ({ message, partnerId }) => removeMessage(cache, partnerId, message),
-    onError(_error, _message, undo) {
-      undo?.();
-      toast(text.deleteMessageFailed, { kind: 'error' });
     },
   });
 }

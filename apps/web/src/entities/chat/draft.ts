@@ -1,7 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import { useCallback, useSyncExternalStore } from 'react';
+import { MessageId, UserId } from '@sfera/contract/ids';
+import { Quote } from '@sfera/contract/message-parts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
-import { onSessionChange, useUserId } from '#shared/api/session.ts';
+import { getSession, onSessionChange, useUserId } from '#shared/api/session.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 
 /** So long after the last key the text is written to the device. */
@@ -12,7 +14,11 @@ const unwritten = new Set<string>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const keyOf = (userId: UserId, partnerId: UserId) => privateKey(userId, `chat-draft:${partnerId}`);
+/** Beside the words: the message that they answer, and the edit that is under way, as JSON. */
+type Part = 'draft' | 'reply' | 'edit';
+
+const keyOf = (userId: UserId, partnerId: UserId, part: Part = 'draft') =>
+  privateKey(userId, `chat-${part}:${partnerId}`);
 
 function write(): void {
   clearTimeout(timer);
@@ -64,13 +70,60 @@ function subscribe(listener: () => void) {
  * What is written to this person and not sent yet; survives a reload, not a sign-out. Current at once: a text box may
  * not lag behind its keyboard. Empty it when the text is sent.
  */
-export function useDraft(partnerId: UserId): readonly [text: string, setText: (text: string) => void] {
+export const useDraft = (partnerId: UserId) => useDraftPart(partnerId, 'draft');
+
+function useDraftPart(
+  partnerId: UserId,
+  part: Part,
+): readonly [text: string, setText: (text: string) => void] {
   const userId = useUserId();
-  const key = userId && keyOf(userId, partnerId);
+  const key = userId && keyOf(userId, partnerId, part);
   const text = useSyncExternalStore(
     subscribe,
     useCallback(() => (key ? readDraft(key) : ''), [key]),
   );
   const setText = useCallback((next: string) => key && changeDraft(key, next), [key]);
   return [text, setText];
+}
+
+/** An edit under way: what it changes, and the words so far. */
+const EditDraft = z.object({
+  target: z.object({ partnerId: UserId, name: z.string(), messageId: z.nullable(MessageId) }),
+  /** The words as they were. */
+  before: z.string(),
+  hasPhoto: z.boolean(),
+  words: z.string(),
+});
+export type EditDraft = z.infer<typeof EditDraft>;
+
+function useJsonPart<T>(partnerId: UserId, part: Part, schema: z.ZodMiniType<T>) {
+  const [json, setJson] = useDraftPart(partnerId, part);
+  const value = useMemo(() => parseJson(schema, json), [schema, json]);
+  const setValue = useCallback(
+    (next: T | null) => setJson(next === null ? '' : JSON.stringify(next)),
+    [setJson],
+  );
+  return [value, setValue] as const;
+}
+
+function parseJson<T>(schema: z.ZodMiniType<T>, json: string): T | null {
+  if (json === '') return null;
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The message that the draft to this person answers; survives what the draft survives. */
+export const useReplyTarget = (partnerId: UserId) => useJsonPart(partnerId, 'reply', Quote);
+
+export const useEditDraft = (partnerId: UserId) => useJsonPart(partnerId, 'edit', EditDraft);
+
+/** Gives words back to the person: behind the draft, if there is one. */
+export function returnToDraft(partnerId: UserId, words: string): void {
+  const userId = getSession()?.userId;
+  if (userId === undefined) return;
+  const key = keyOf(userId, partnerId);
+  changeDraft(key, [readDraft(key), words].filter((part) => part !== '').join('\n'));
 }

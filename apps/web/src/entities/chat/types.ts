@@ -1,5 +1,7 @@
 import type { Message, MessageType } from '@sfera/contract/chat';
-import type { ChatId, MessageId, StoryId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { Picture } from '@sfera/contract/media';
+import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 
 /** What is known of the messages with one person. */
@@ -32,8 +34,29 @@ export interface WrittenMessage {
   readonly photo: Blob | null;
   /** The partner's story that it answers. */
   readonly storyId: StoryId | null;
+  /** The message that it answers; missing in what former versions of the app have left. */
+  readonly replyTo?: Quote | null;
+  /** The message of which it is a copy. */
+  readonly forwardOf?: ForwardedMessage;
   /** When it was written: ISO 8601, UTC. */
   readonly createdAt: string;
+}
+
+/** A message that is to be forwarded, as this device shows its copy until the server has made it. */
+export interface ForwardedMessage {
+  readonly id: MessageId;
+  /** Login of the first author; null when that person is gone or hidden. */
+  readonly login: string | null;
+  readonly picture: Picture | null;
+}
+
+/** A message that something is done with, as it lies on people's devices. */
+export interface MessageTarget {
+  readonly partnerId: UserId;
+  /** Key of its row: the `tempId` of one's own message, else its id. */
+  readonly name: string;
+  /** Null while it waits in the outbox itself: the server is asked for it by its `tempId` then. */
+  readonly messageId: MessageId | null;
 }
 
 /** One's own message that the server has not answered for yet. */
@@ -41,4 +64,6 @@ export interface OutgoingMessage extends WrittenMessage {
   readonly state: OutgoingState;
   /** Russian, why it was refused; null unless it was. */
   readonly failure: string | null;
+  /** One's own, which waits as well. */
+  readonly reactions?: MessageReaction[];
 }

@@ -23,12 +23,13 @@ const isForGood = (code: ApiError['code']) => code === 'quota_exceeded';
 /** 4xx codes that do not judge the write itself. */
 const WORTH_RETRYING: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-export function failureOf(error: unknown): Failure {
+/** `endsWithFailure`: see `WriteKind`. */
+export function failureOf(error: unknown, { endsWithFailure }: { endsWithFailure?: true } = {}): Failure {
   if (!(error instanceof ApiError)) return { type: 'later', restMs: null };
   const { code, status, retryAfterSeconds } = error;
   if (code === 'network') return { type: 'unreachable' };
   const isJudged = status >= 400 && status < 500 && !WORTH_RETRYING.has(status);
-  if (isJudged || isForGood(code)) return { type: 'refused', error };
+  if (isJudged || isForGood(code) || (endsWithFailure && status >= 500)) return { type: 'refused', error };
   return { type: 'later', restMs: retryAfterSeconds === undefined ? null : retryAfterSeconds * 1_000 };
 }
 

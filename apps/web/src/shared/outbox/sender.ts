@@ -175,7 +175,7 @@ export class Outbox {
       // An error in the declaration, which a retry would not fix.
       if (isAnswered) reportError(error);
       if (this.#ended.has(versionOf(write))) return 'ended';
-      const failure = isFirstTry ? this.#firstFailure(write, error) : failureOf(error);
+      const failure = isFirstTry ? this.#firstFailure(write, error) : failureOf(error, kind);
       if (failure === null) return 'ended';
       if (failure.type === 'refused') {
         this.#refuse(write, device, failure.error);
@@ -213,7 +213,7 @@ export class Outbox {
   #refuse(write: Write, device: Device | null, error: Error): void {
     const { data, hasWaited } = write;
     const kind = kindOf(write);
-    if (kind?.patience === 'always') {
+    if (kind?.patience === 'always' && !kind.undo) {
       const failed: Write = { ...write, state: 'failed', failure: error.message };
       this.#set(failed);
       device?.keep(failed);

@@ -47,7 +47,7 @@ export interface Outcome {
  * - `offline`: the first answer is final, whatever it is. Without an answer, the write is stored on the device and
  *   retried until the server takes or refuses it
  * - `always`: stored on the device from the start, and retried until the server takes or refuses it. A refused write
- *   stays for the person to send again or to discard. Its lanes run in parallel
+ *   stays for the person to send again or to discard, unless the kind has an `undo`. Its lanes run in parallel
  */
 export interface WriteKind<Data, Answer = unknown> {
   readonly name: string;
@@ -59,6 +59,8 @@ export interface WriteKind<Data, Answer = unknown> {
   key: (data: Data) => string;
   /** Writes of a lane are sent strictly one after another; by default each key has its own lane. */
   lane?: (data: Data) => string;
+  /** A failure of the server (5xx) is a refusal too: the person is told at once, and decides. */
+  readonly endsWithFailure?: true;
   /** How the write changes an entity; see `Overlay`. */
   readonly layer?: Layer<Data>;
   /**

@@ -1,5 +1,6 @@
 /** Texts of the kit's own controls; a screen's texts belong to the screen. */
 export const text = {
+  moreMarks: 'Показать все',
   verified: 'Подтверждённый аккаунт',
   online: 'в сети',
   loading: 'Загрузка',

@@ -8,6 +8,7 @@ import {
   putRead,
   removeChat,
   removeMessage,
+  returnMessage,
 } from './chat-changes.ts';
 import { chatsQuery } from './chats-query.ts';
 import { conversationQuery } from './conversation-query.ts';
@@ -120,18 +121,18 @@ it('takes one’s own last message away and puts it back', () => {
     chat: makeChat({ lastMessage: makeMessage(7, { senderId: KATYA }) }),
   });
   const before = [list(), conversation()];
-  const undo = removeMessage(cache, TIMUR.id, makeMessage(7, { senderId: KATYA }));
+  removeMessage(cache, TIMUR.id, makeMessage(7, { senderId: KATYA }));
   expect(ids()).toEqual([first.id, own.id, last.id]);
   expect(list()?.[1]?.lastMessage).toEqual(last);
-  undo();
+  returnMessage(cache, TIMUR.id, makeMessage(7, { senderId: KATYA }));
   expect([list(), conversation()]).toEqual(before);
 });
 
 it('does not put back a message that was deleted elsewhere meanwhile', () => {
-  const undo = removeMessage(cache, TIMUR.id, own);
+  removeMessage(cache, TIMUR.id, own);
   const event = { chatId: chat.id, interlocutorId: TIMUR.id, messageId: own.id, unreadCount: 2 };
   applyDeletedMessage(cache, { ...event, lastMessage: last });
-  undo();
+  returnMessage(cache, TIMUR.id, own);
   expect(ids()).toEqual([first.id, last.id]);
 });
 

@@ -1,10 +1,12 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { MessageChange } from '@sfera/contract/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import {
   withAcceptedInList,
+  withChangedInList,
   withLastAtLeast,
   withLastInstead,
   withoutChatInList,
@@ -13,9 +15,10 @@ import {
   withSummary,
   type ChangeSource,
 } from './chat-list-changes.ts';
-import { markReading, marksOf } from './chat-marks.ts';
+import { markReading, marksOf, markState } from './chat-marks.ts';
 import {
   LOADED_MESSAGES_MAX,
+  withChanged,
   withMessage,
   withMessageBack,
   withoutChat,
@@ -23,7 +26,13 @@ import {
   withReading,
   type LoadedConversation,
 } from './conversation-changes.ts';
-import { changeConversation, changeList, chatList, conversations } from './live-entries.ts';
+import {
+  changeConversation,
+  changeConversations,
+  changeList,
+  chatList,
+  conversations,
+} from './live-entries.ts';
 
 /** Puts in a new message, of either of the two, as an event or an answer brings it: once, however often it comes. */
 export function putNewMessage(
@@ -62,6 +71,13 @@ export function applyDeletedMessage(cache: QueryClient, event: ServerPayload<'me
   changeList(cache, withoutMessageInList(cache, event));
 }
 
+/** Puts in the new state of a message, unless a later one is known: events and answers come in any order. */
+export function putChange(cache: QueryClient, change: MessageChange): void {
+  if (!markState(cache, change.messageId, change.state)) return;
+  changeConversations(cache, withChanged(change));
+  changeList(cache, withChangedInList(change));
+}
+
 /** Puts in that this person has accepted a chat. */
 export const applyAcceptedChat = (cache: QueryClient, chatId: ChatId): void =>
   changeList(cache, withAcceptedInList(chatId));
@@ -79,20 +95,28 @@ export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: 
   return isNews;
 }
 
-/** Takes one's own message away before the server has. Returns what puts it back. */
-export function removeMessage(cache: QueryClient, partnerId: UserId, message: Message): () => void {
-  const { leavingMessages, removedMessages } = marksOf(cache);
-  leavingMessages.add(message.id);
+/** Takes one's own message away before the server has. */
+export function removeMessage(cache: QueryClient, partnerId: UserId, message: Message): void {
+  marksOf(cache).leavingMessages.add(message.id);
   changeConversation(cache, partnerId, withoutMessage(message.id));
   const last = conversations.read(cache, conversationKey(partnerId))?.messages.at(-1) ?? null;
   changeList(cache, withLastInstead(message, last));
-  return () => {
-    leavingMessages.delete(message.id);
-    if (removedMessages.has(message.id)) return;
-    changeConversation(cache, partnerId, withMessageBack(cache, message));
-    changeList(cache, withLastAtLeast(message));
-    askAgain(cache, partnerId);
-  };
+}
+
+/** Puts back what {@link removeMessage} has taken away, and asks for what it has missed: quotes of it, too. */
+export function returnMessage(cache: QueryClient, partnerId: UserId, message: Message): void {
+  const { leavingMessages, removedMessages } = marksOf(cache);
+  leavingMessages.delete(message.id);
+  if (removedMessages.has(message.id)) return;
+  changeConversation(cache, partnerId, withMessageBack(cache, message));
+  changeList(cache, withLastAtLeast(message));
+  askAgain(cache, partnerId);
+}
+
+/** After another tab has deleted the message, or was refused: the server knows whether it is there. */
+export function recheckMessage(cache: QueryClient, partnerId: UserId, { id }: Message): void {
+  marksOf(cache).leavingMessages.delete(id);
+  askAgain(cache, partnerId);
 }
 
 /** Takes a chat away before the server has. Returns what puts it back, and asks for what it has missed. */

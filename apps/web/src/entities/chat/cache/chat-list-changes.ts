@@ -1,9 +1,11 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId } from '@sfera/contract/ids';
+import type { MessageChange } from '@sfera/contract/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
+import { asRead, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
+import { withState } from './message-state.ts';
 
 export type ChatList = readonly ChatSummary[];
 type ListChange = Change<ChatList>;
@@ -44,7 +46,7 @@ export const withSummary =
 const asReadAsKnown = (cache: QueryClient, message: Message, known: ChatSummary | null): Message =>
   known?.lastMessage?.id === message.id && known.lastMessage.isRead
     ? asRead(message)
-    : withReadings(cache, message);
+    : withNews(cache, message);
 
 const withChat =
   (chatId: ChatId, change: (chat: ChatSummary) => ChatSummary): ListChange =>
@@ -74,7 +76,7 @@ export const withoutMessageInList = (
     const isNewer = chat.lastMessage !== null && chat.lastMessage.id > (lastMessage?.id ?? '');
     if (isNewer && chat.lastMessage?.id !== messageId) return { ...chat, unreadCount };
     const left = lastMessage && !isRemoved(cache, lastMessage) ? lastMessage : null;
-    return { ...chat, lastMessage: left && withReadings(cache, left), unreadCount };
+    return { ...chat, lastMessage: left && withNews(cache, left), unreadCount };
   });
 
 /** The chat with another last message in place of one that is on its way out. */
@@ -89,6 +91,17 @@ export const withLastAtLeast = (message: Message): ListChange =>
   withChat(message.chatId, (chat) =>
     (chat.lastMessage?.id ?? '') < message.id ? { ...chat, lastMessage: message } : chat,
   );
+
+export const withChangedInList =
+  ({ chatId, messageId, state }: MessageChange): ListChange =>
+  (list) =>
+    list.some(({ id, lastMessage }) => id === chatId && lastMessage?.id === messageId)
+      ? list.map((chat) =>
+          chat.lastMessage?.id === messageId
+            ? { ...chat, lastMessage: withState(chat.lastMessage, state) }
+            : chat,
+        )
+      : list;
 
 export const withoutChatInList =
   (chatId: ChatId): ListChange =>

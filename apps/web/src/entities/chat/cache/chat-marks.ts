@@ -1,6 +1,8 @@
 import type { Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { MessageState } from '@sfera/contract/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
+import { stateOf, withState } from './message-state.ts';
 
 /** What never turns back: no answer that was on its way brings back what is gone, or makes unread what was read. */
 interface ChatMarks {
@@ -10,6 +12,8 @@ interface ChatMarks {
   readonly removedChats: Set<ChatId>;
   /** Up to where each of the two has read the other's messages. */
   readonly readUpTo: Map<ChatId, Map<UserId, MessageId>>;
+  /** The latest known states of messages that were changed. */
+  readonly states: Map<MessageId, MessageState>;
 }
 
 const all = new WeakMap<QueryClient, ChatMarks>();
@@ -21,6 +25,7 @@ export function marksOf(cache: QueryClient): ChatMarks {
     leavingMessages: new Set(),
     removedChats: new Set(),
     readUpTo: new Map(),
+    states: new Map(),
   };
   all.set(cache, marks);
   return marks;
@@ -56,9 +61,20 @@ export function isRemoved(cache: QueryClient, { id, chatId }: Pick<Message, 'id'
   return removedMessages.has(id) || leavingMessages.has(id) || removedChats.has(chatId);
 }
 
-/** A message with the readings that this tab knows of. */
-export function withReadings(cache: QueryClient, message: Message): Message {
-  const { chatId } = message;
+/** Notes the state of a message. False when a later one was known already, or the same. */
+export function markState(cache: QueryClient, id: MessageId, state: MessageState): boolean {
+  const { states } = marksOf(cache);
+  if (state.revision <= (states.get(id)?.revision ?? 0)) return false;
+  states.set(id, state);
+  return true;
+}
+
+/** A message with the readings and changes that this tab knows of. */
+export function withNews(cache: QueryClient, told: Message): Message {
+  const { chatId } = told;
+  markState(cache, told.id, stateOf(told));
+  const latest = marksOf(cache).states.get(told.id);
+  const message = latest ? withState(told, latest) : told;
   const readings = [...(marksOf(cache).readUpTo.get(chatId) ?? [])];
   const isKnown = readings.some(([readerId, messageId]) =>
     isReadBy(message, { chatId, readerId, messageId }),
@@ -68,4 +84,4 @@ export function withReadings(cache: QueryClient, message: Message): Message {
 
 /** Messages of an answer as this tab knows them. */
 export const asKnown = (cache: QueryClient, messages: readonly Message[]): Message[] =>
-  messages.filter((message) => !isRemoved(cache, message)).map((message) => withReadings(cache, message));
+  messages.filter((message) => !isRemoved(cache, message)).map((message) => withNews(cache, message));

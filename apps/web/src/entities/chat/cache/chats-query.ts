@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import { sorted, type ChatList } from './chat-list-changes.ts';
-import { isRemoved, marksOf, withReadings } from './chat-marks.ts';
+import { isRemoved, marksOf, withNews } from './chat-marks.ts';
 import { chatList, conversations } from './live-entries.ts';
 import { seedStatus, statusMoment } from '../presence-store.ts';
 
@@ -26,7 +26,7 @@ const listAsKnown = (cache: QueryClient, chats: ChatList): ChatList =>
 function chatAsKnown(cache: QueryClient, chat: ChatSummary): ChatSummary {
   const { lastMessage, interlocutor } = chat;
   if (lastMessage === null) return chat;
-  if (!isRemoved(cache, lastMessage)) return { ...chat, lastMessage: withReadings(cache, lastMessage) };
+  if (!isRemoved(cache, lastMessage)) return { ...chat, lastMessage: withNews(cache, lastMessage) };
   // It is on its way out; before it stands what is left in the end.
   const left = conversations.read(cache, conversationKey(interlocutor.id))?.messages.at(-1);
   return { ...chat, lastMessage: left ?? null };

@@ -1,8 +1,10 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { MessageChange } from '@sfera/contract/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
+import { asRead, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
+import { withQuoted, withState } from './message-state.ts';
 import type { Conversation } from '../types.ts';
 
 /** A conversation and from which id on everything of it is known; null when nothing ever was. */
@@ -41,7 +43,7 @@ export const withMessage =
     return {
       ...base,
       interlocutor: chat.interlocutor,
-      messages: inOrder(base.messages, withReadings(cache, message)),
+      messages: inOrder(base.messages, withNews(cache, message)),
       // Others may have come before it unseen: paging finds them.
       ...(base.floor === null && { floor: message.id, hasOlder: true }),
     };
@@ -55,7 +57,7 @@ export const withMessageBack =
     !isRemoved(cache, message) &&
     message.id >= (known.floor ?? '') &&
     message.id <= (known.ceiling ?? message.id)
-      ? { ...known, messages: inOrder(known.messages, withReadings(cache, message)) }
+      ? { ...known, messages: inOrder(known.messages, withNews(cache, message)) }
       : known;
 
 function inOrder(messages: readonly Message[], message: Message): Message[] {
@@ -68,8 +70,28 @@ function inOrder(messages: readonly Message[], message: Message): Message[] {
 export const withoutMessage =
   (messageId: MessageId): ConversationChange =>
   (known) =>
-    known.messages.some(({ id }) => id === messageId)
-      ? { ...known, messages: known.messages.filter(({ id }) => id !== messageId) }
+    known.messages.some(({ id, replyTo }) => id === messageId || replyTo?.id === messageId)
+      ? {
+          ...known,
+          messages: known.messages
+            .filter(({ id }) => id !== messageId)
+            .map((message) => withQuoted(message, messageId, null)),
+        }
+      : known;
+
+/** With the new state of a message, and in the quotes of it. */
+export const withChanged =
+  ({ messageId, state }: MessageChange): ConversationChange =>
+  (known) =>
+    known.messages.some(({ id, replyTo }) => id === messageId || replyTo?.id === messageId)
+      ? {
+          ...known,
+          messages: known.messages.map((message) =>
+            message.id === messageId
+              ? withState(message, state)
+              : withQuoted(message, messageId, state.content),
+          ),
+        }
       : known;
 
 export const withReading =

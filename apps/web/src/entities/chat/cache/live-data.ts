@@ -18,6 +18,12 @@ export class LiveData<T> {
     this.#apply(cache, key, change);
   }
 
+  /** The same for all entries whose key begins so: also for those that are being asked for the first time. */
+  changeAll(cache: QueryClient, prefix: QueryKey, change: Change<T>): void {
+    for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: prefix }))
+      this.change(cache, queryKey, change);
+  }
+
   /** Asks for the entry; the answer holds everything that has happened since it was asked for. */
   async fetch(cache: QueryClient, key: QueryKey, ask: () => Promise<T>): Promise<T> {
     const open = this.#open(cache, key);

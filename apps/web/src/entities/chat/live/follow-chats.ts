@@ -6,6 +6,7 @@ import {
   applyAcceptedChat,
   applyDeletedChat,
   applyDeletedMessage,
+  putChange,
   putNewMessage,
   putRead,
 } from '../cache/chat-changes.ts';
@@ -47,6 +48,8 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     }),
     connection.on('messageRead', (event) => putRead(cache, event, 'told')),
     connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
+    connection.on('messageEdited', (change) => putChange(cache, change)),
+    connection.on('messageReaction', (change) => putChange(cache, change)),
     connection.on('chatAccepted', ({ chatId }) => applyAcceptedChat(cache, chatId)),
     connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);

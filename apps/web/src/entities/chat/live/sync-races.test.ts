@@ -3,7 +3,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, testCache } from '#shared/testing.tsx';
-import { putNewMessage, removeMessage } from '../cache/chat-changes.ts';
+import { putNewMessage, removeMessage, returnMessage } from '../cache/chat-changes.ts';
 import { chatsQuery } from '../cache/chats-query.ts';
 import { fetchPage, loadAt } from '../cache/conversation-fetch.ts';
 import { conversationQuery } from '../cache/conversation-query.ts';
@@ -97,11 +97,11 @@ function happenings(network: Network, cache: QueryClient, random: () => number):
     const loaded = cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages ?? [];
     const message = anyOf(loaded.filter(({ senderId }) => senderId === KATYA));
     if (!message) return;
-    const undo = removeMessage(cache, TIMUR.id, message);
+    removeMessage(cache, TIMUR.id, message);
     const isRefused = random() < 0.5 && server.messages.some(({ id }) => id === message.id);
     network.ask(
       () => (isRefused ? server.messages.some(({ id }) => id === message.id) : server.delete(message)),
-      (isThere) => isThere === true && undo(),
+      (isThere) => isThere === true && returnMessage(cache, TIMUR.id, message),
     );
   };
   return [

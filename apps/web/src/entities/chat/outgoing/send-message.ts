@@ -1,6 +1,8 @@
-import { deleteMessage, sendMessage } from '@sfera/contract/chat';
+import { deleteMessage, sendMessage, type Message } from '@sfera/contract/chat';
+import { forwardMessage } from '@sfera/contract/chat-messages';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { networkError } from '#shared/api/api-error.ts';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -9,6 +11,7 @@ import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
+import { dropActions, editOf } from '../actions/change-message.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
 import type { WrittenMessage } from '../types.ts';
 
@@ -44,22 +47,28 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
   key: ({ tempId }) => tempId,
   lane: ({ partner }) => partner.id,
   async send(message, { signal }) {
-    const { partner, content, tempId, storyId } = message;
+    const { partner, tempId, storyId, replyTo, forwardOf } = message;
     const params = { recipientUserId: partner.id };
+    // As it was edited while it waited.
+    const content = editOf(tempId)?.content ?? message.content;
     try {
       if (message.photo) {
         const { sendWithPhoto } = await loadSender();
-        return await sendWithPhoto(message, message.photo, signal);
+        return await sendWithPhoto({ ...message, content }, message.photo, signal);
       }
-      return await call(sendMessage, {
-        params,
-        body: { content, tempId, ...(storyId && { storyId }) },
-        // Without `signal`: the server has a text before it could be held back.
-        signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
-      });
+      // Without `signal`: the server has a text before it could be held back.
+      const timeout = AbortSignal.timeout(TEXT_TIMEOUT_MS);
+      if (forwardOf)
+        return await call(forwardMessage, {
+          params,
+          body: { messageId: forwardOf.id, tempId },
+          signal: timeout,
+        });
+      const answered = { ...(storyId && { storyId }), ...(replyTo?.id && { replyToId: replyTo.id }) };
+      return await call(sendMessage, { params, body: { content, tempId, ...answered }, signal: timeout });
     } catch (error) {
       // It had been sent, and was deleted since.
-      if (error instanceof ApiError && error.code === 'message_not_found') return null;
+      if (!forwardOf && error instanceof ApiError && error.code === 'message_not_found') return null;
       throw error;
     }
   },
@@ -83,6 +92,8 @@ interface OutgoingText {
   content: string;
   /** The partner's story that it answers. */
   storyId?: StoryId;
+  /** The message of this chat that it answers. */
+  replyTo?: Quote | null;
 }
 
 interface OutgoingPhoto {
@@ -90,21 +101,44 @@ interface OutgoingPhoto {
   photo: Blob;
   /** The caption, perhaps empty. */
   content: string;
+  replyTo?: Quote | null;
 }
 
 /**
  * Writes a message: it is shown at once and goes out as soon as the network lets it, after those before it.
  * @returns its tempId; null when it is blank or nobody is signed in
  */
-export function sendText({ partner, content, storyId }: OutgoingText): string | null {
+export function sendText({ partner, content, storyId, replyTo = null }: OutgoingText): string | null {
   const words = content.trim();
   if (words === '') return null;
-  return write({ partner, messageType: 'text', content: words, photo: null, storyId: storyId ?? null });
+  return write({
+    partner,
+    messageType: 'text',
+    content: words,
+    photo: null,
+    storyId: storyId ?? null,
+    replyTo,
+  });
 }
 
 /** The same with a photo, perhaps without words. */
-export const sendPhoto = ({ partner, photo, content }: OutgoingPhoto): string | null =>
-  write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null });
+export const sendPhoto = ({ partner, photo, content, replyTo = null }: OutgoingPhoto): string | null =>
+  write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null, replyTo });
+
+/** Sends a copy of a message. `author`: login of its sender, who is named unless it is a copy itself. */
+export const forward = (message: Message, author: string | null, partner: UserPreview): string | null =>
+  write({
+    partner,
+    messageType: message.messageType,
+    content: message.content,
+    photo: null,
+    storyId: null,
+    forwardOf: {
+      id: message.id,
+      login: message.forwarded ? message.forwarded.login : author,
+      picture: message.picture,
+    },
+  });
 
 function write(written: Omit<WrittenMessage, 'tempId' | 'createdAt'>): string | null {
   if (!getSession()) return null;
@@ -117,7 +151,10 @@ function write(written: Omit<WrittenMessage, 'tempId' | 'createdAt'>): string | 
 export const retry = (tempId: string): void => ownOutbox().retry(messageWrite, tempId);
 
 /** Throws a message away. One on its way is taken back from the server as well, if it can be. */
-export const discard = (tempId: string): void => ownOutbox().discard(messageWrite, tempId);
+export function discard(tempId: string): void {
+  ownOutbox().discard(messageWrite, tempId);
+  dropActions(tempId);
+}
 
 /** The `tempId`s of what is not sent yet to this person. */
 export const unsentTo = (partnerId: UserId): string[] =>

@@ -12,7 +12,7 @@ import { tellProgress } from './sending-progress.ts';
  * @throws the errors of `call`; `signal.reason`
  */
 export async function sendWithPhoto(
-  { partner, content, tempId }: WrittenMessage,
+  { partner, content, tempId, replyTo }: WrittenMessage,
   photo: Blob,
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof sendPhotoMessage>> {
@@ -21,7 +21,7 @@ export async function sendWithPhoto(
     return await upload(sendPhotoMessage, {
       params: { recipientUserId: partner.id },
       file: photo,
-      fields: { content, tempId },
+      fields: { content, tempId, ...(replyTo?.id && { replyToId: replyTo.id }) },
       signal,
       waits: false,
       ...(userId !== undefined && { resume: keptUpload(userId, tempId) }),

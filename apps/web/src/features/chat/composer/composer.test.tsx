@@ -1,15 +1,24 @@
 import { UserPreview } from '@sfera/contract/users';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { edit } from '#entities/chat/actions/change-message.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
+import { storedEntry } from '../history/entry.ts';
+import { makeMessage, ownId } from '../history/testing.ts';
 import { Composer } from './composer.tsx';
+import { useComposing } from './use-composing.ts';
 
 vi.mock('#entities/chat/outgoing/send-message.ts', () => ({ sendText: vi.fn() }));
 
 const onSent = vi.fn<() => void>();
+vi.mock('#entities/chat/actions/change-message.ts', () => ({ edit: vi.fn() }));
+
+const onEditLast = vi.fn<() => void>();
+let compose: ReturnType<typeof useComposing>;
 const onPhotos = vi.fn<(files: File[]) => void>();
 let people = 100;
 /** Makes another partner for every test: drafts live as long as the page. */
@@ -24,12 +33,28 @@ const newPartner = () => {
   });
 };
 
+function Written({ partner }: { partner: UserPreview }) {
+  const composing = useComposing(partner);
+  useEffect(() => {
+    compose = composing;
+  });
+  return (
+    <Composer
+      partner={partner}
+      composing={composing}
+      onSent={onSent}
+      onPhotos={onPhotos}
+      onEditLast={onEditLast}
+    />
+  );
+}
+
 function show({ hasMouse = true } = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: hasMouse }) as MediaQueryList,
   );
   const partner = newPartner();
-  const composer = <Composer partner={partner} onSent={onSent} onPhotos={onPhotos} />;
+  const composer = <Written partner={partner} />;
   return { ...render(composer), partner, composer };
 }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение...' });
@@ -43,7 +68,7 @@ beforeEach(() => {
 it('sends by Enter: the field is empty at once and keeps the focus', async () => {
   const { partner } = show();
   await userEvent.type(field(), 'Привет{Enter}');
-  expect(sendText).toHaveBeenCalledExactlyOnceWith({ partner, content: 'Привет' });
+  expect(sendText).toHaveBeenCalledExactlyOnceWith({ partner, content: 'Привет', replyTo: null });
   expect(field().value).toBe('');
   expect(document.activeElement).toBe(field());
   expect(onSent).toHaveBeenCalledOnce();
@@ -128,4 +153,48 @@ it('hands over the photos that were picked', async () => {
   const files = [new File(['1'], '1.jpg', { type: 'image/jpeg' })];
   await userEvent.upload(screen.getByLabelText('Отправить фото', { selector: 'input' }), files);
   expect(onPhotos).toHaveBeenCalledExactlyOnceWith(files);
+});
+
+it('answers a message: its words stand above the field until it is sent, also over a reload', async () => {
+  const { partner, unmount, composer } = show();
+  const message = makeMessage(1, { senderId: partner.id });
+  act(() => compose.replyTo(message));
+  expect(await screen.findByText('Ответ timur')).not.toBeNull();
+  unmount();
+  render(composer);
+  expect(await screen.findByText('Сообщение 1')).not.toBeNull();
+  await userEvent.type(field(), 'Да{Enter}');
+  const quote = {
+    id: message.id,
+    senderId: partner.id,
+    login: 'timur',
+    content: 'Сообщение 1',
+    hasPhoto: false,
+  };
+  expect(sendText).toHaveBeenCalledExactlyOnceWith({ partner, content: 'Да', replyTo: quote });
+  expect(screen.queryByText('Ответ timur')).toBeNull();
+});
+
+it('edits a message, and gives the draft back afterwards', async () => {
+  const { partner } = show();
+  await userEvent.type(field(), 'Черновик');
+  const own = makeMessage(2, { senderId: ownId, tempId: 'temp-2' });
+  act(() => compose.edit(storedEntry(own, ownId)));
+  expect([field().value, document.activeElement]).toEqual(['Сообщение 2', field()]);
+  await userEvent.type(field(), '!{Enter}');
+  const target = { partnerId: partner.id, name: 'temp-2', messageId: own.id };
+  expect(edit).toHaveBeenCalledExactlyOnceWith(target, 'Сообщение 2!');
+  expect([field().value, vi.mocked(sendText).mock.calls]).toEqual(['Черновик', []]);
+
+  act(() => compose.edit(storedEntry(own, ownId)));
+  await userEvent.type(field(), ' и ещё{Escape}');
+  expect([field().value, vi.mocked(edit).mock.calls.length]).toEqual(['Черновик', 1]);
+});
+
+it('asks for the last own message by the up arrow, in an empty field alone', async () => {
+  show();
+  await userEvent.type(field(), '{ArrowUp}');
+  expect(onEditLast).toHaveBeenCalledOnce();
+  await userEvent.type(field(), 'а{ArrowUp}');
+  expect(onEditLast).toHaveBeenCalledOnce();
 });

@@ -1,47 +1,78 @@
 import type { UserPreview } from '@sfera/contract/users';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
+import bar from './composing-bar.module.css';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
+import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
+
+const ComposingBar = shownPart(
+  async () => (await import('./composing-bar.tsx')).ComposingBar,
+  () => <div className={bar.bar} />,
+);
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   partner: UserPreview;
+  composing: ReturnType<typeof useComposing>;
   /** Called when a message is in the outbox, and therefore in the list. */
   onSent: () => void;
   /** Called with the chosen photos before any check. */
   onPhotos: (files: File[]) => void;
+  /** Called by the up arrow in an empty field. */
+  onEditLast: () => void;
 }
 
 /** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
-export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
+export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
   const typing = useTypingSignal(partner.id);
-  const { note, obstacle } = messageNote(draft);
+  const { reply, setReply, editing, setEditing, wish } = composing;
+  const words = editing?.words ?? draft;
+  const checked = messageNote(words);
+  // A photo needs no caption.
+  const obstacle = editing?.hasPhoto && checked.obstacle === 'blank' ? null : checked.obstacle;
 
   useEffect(() => {
-    if (hasMouse()) field.current?.focus({ preventScroll: true });
-  }, []);
+    if (hasMouse() || wish > 0) field.current?.focus({ preventScroll: true });
+  }, [wish]);
 
   const send = () => {
     if (obstacle !== null) return;
+    if (editing) {
+      if (words.trim() !== editing.before) edit(editing.target, words);
+      setEditing(null);
+      typing.stop();
+      return;
+    }
     // The session has ended meanwhile: the draft stays in the field.
-    if (sendText({ partner, content: draft }) === null) return;
+    if (sendText({ partner, content: draft, replyTo: reply }) === null) return;
     setDraft('');
+    setReply(null);
     typing.stop();
     onSent();
+  };
+  const cancel = () => (editing ? setEditing(null) : setReply(null));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key === 'Escape' && (editing || reply)) cancel();
+    else if (event.key === 'ArrowUp' && words === '' && !editing && !isModified) onEditLast();
+    else return;
+    event.preventDefault();
   };
 
   return (
@@ -53,24 +84,32 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
         send();
       }}
     >
-      <FieldNote id={noteId} className={styles.note} {...note} />
-      <PickPhotos onPhotos={onPhotos} />
+      {(editing || reply) && (
+        <ComposingBar ownId={composing.ownId} reply={reply} editing={editing} onCancel={cancel} />
+      )}
+      <FieldNote id={noteId} className={styles.note} {...checked.note} />
+      {editing ? <span /> : <PickPhotos onPhotos={onPhotos} />}
       <GrowingField
         ref={field}
-        value={draft}
+        value={words}
         label={text.field}
         isInvalid={obstacle === 'too-long'}
         aria-describedby={noteId}
         // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
         onFocus={(event) => event.stopPropagation()}
         onEnter={send}
+        onKeyDown={onKeyDown}
         onChange={(next) => {
+          if (editing) {
+            setEditing({ ...editing, words: next });
+            return;
+          }
           setDraft(next);
           if (next === '') typing.stop();
           else typing.type();
         }}
       />
-      <SendButton obstacle={obstacle} />
+      <SendButton obstacle={obstacle} isEdit={editing !== null} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
-import type { OutgoingMessage, OutgoingState } from '#entities/chat/types.ts';
+import type { MessageTarget, OutgoingMessage, OutgoingState } from '#entities/chat/types.ts';
 import { text } from './text.ts';
 
 /** One message of the list: stored on the server or still in the outbox. */
@@ -25,6 +25,13 @@ export const outgoingEntry = (message: OutgoingMessage): Entry => ({
   key: message.tempId,
   isOwn: true,
   message,
+});
+
+/** What an action on the message is about. */
+export const targetOf = ({ kind, key, message }: Entry, partnerId: UserId): MessageTarget => ({
+  partnerId,
+  name: key,
+  messageId: kind === 'stored' ? message.id : null,
 });
 
 /** Null for the partner's messages. */

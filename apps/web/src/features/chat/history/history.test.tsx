@@ -4,7 +4,7 @@ import { MemoryRouter } from '#shared/router/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubLayout } from '#shared/testing-layout.ts';
 import { History } from './history.tsx';
-import { makeConversation, makeMessage, makeOutgoing, ownId, partner } from './testing.ts';
+import { makeConversation, makeMenu, makeMessage, makeOutgoing, ownId, propsOf } from './testing.ts';
 import type { HistoryProps } from './types.ts';
 
 let restore = () => {};
@@ -13,30 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => restore());
 
-function propsOf(props: Partial<HistoryProps>): HistoryProps {
-  return {
-    conversation: makeConversation([]),
-    outgoing: [],
-    partner,
-    ownId,
-    isTyping: false,
-    hasOlder: false,
-    isFetchingOlder: false,
-    onFetchOlder: vi.fn(),
-    isFetchingNewer: false,
-    onFetchNewer: vi.fn(),
-    onLoadNewest: vi.fn(),
-    onSeen: vi.fn(),
-    seenId: null,
-    unreadCount: 0,
-    menu: { isPinned: () => false, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn(), onReport: vi.fn() },
-    onRetry: vi.fn(),
-    onDiscard: vi.fn(),
-    onOpenPhoto: vi.fn(),
-    hiddenIds: new Set(),
-    ...props,
-  };
-}
 const draw = (props: HistoryProps) => (
   <MemoryRouter>
     <History {...props} />
@@ -96,8 +72,18 @@ it('opens the menu by a right click and by keyboard', async () => {
   const article = await bubble(/Привет/);
   fireEvent.contextMenu(article);
   const items = await screen.findAllByRole('menuitem');
-  const names = items.map(({ textContent }) => textContent);
-  expect(names).toEqual(['Закрепить', 'Копировать', 'Пожаловаться', 'Удалить', 'Отмена']);
+  const names = items.map((item) => item.getAttribute('aria-label') ?? item.textContent);
+  expect(names).toEqual([
+    'Показать все',
+    'Ответить',
+    'Закрепить',
+    'Копировать',
+    'Переслать',
+    'Выбрать',
+    'Пожаловаться',
+    'Удалить',
+    'Отмена',
+  ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Копировать' }));
   expect(menu.onCopy).toHaveBeenCalledExactlyOnceWith(message);
   article.focus();
@@ -107,13 +93,7 @@ it('opens the menu by a right click and by keyboard', async () => {
 });
 
 it('offers to unpin a pinned message', async () => {
-  const menu = {
-    isPinned: () => true,
-    onPin: vi.fn(),
-    onCopy: vi.fn(),
-    onDelete: vi.fn(),
-    onReport: vi.fn(),
-  };
+  const menu = { ...makeMenu(), isPinned: () => true };
   show({ conversation: makeConversation([makeMessage(1)]), menu });
   fireEvent.contextMenu(await bubble(/Сообщение 1/));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Открепить' }));

@@ -25,7 +25,7 @@ export function MessageList(props: HistoryProps) {
   const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
   const { hasOlder, isFetchingOlder, onFetchOlder, isFetchingNewer, onFetchNewer } = props;
   const { onLoadNewest, onSeen, seenId, unreadCount } = props;
-  const { menu, onRetry, onDiscard, onOpenPhoto } = props;
+  const { menu, onRetry, onDiscard, onOpenPhoto, picked, onPick } = props;
   const messages = conversation?.messages ?? NO_MESSAGES;
   const ceiling = conversation?.ceiling ?? null;
   const hasNewer = ceiling !== null;
@@ -44,8 +44,8 @@ export function MessageList(props: HistoryProps) {
     [messages, outgoing, hiddenIds, ownId, isTyping, hasNewer, hasOlder, firstUnread],
   );
   const actions = useMemo<RowActions>(
-    () => ({ menu, onRetry, onDiscard, onOpenPhoto }),
-    [menu, onRetry, onDiscard, onOpenPhoto],
+    () => ({ menu, onRetry, onDiscard, onOpenPhoto, onPick }),
+    [menu, onRetry, onDiscard, onOpenPhoto, onPick],
   );
   const onNearTop = () => {
     if (hasOlder && !isFetchingOlder) onFetchOlder();
@@ -114,6 +114,7 @@ export function MessageList(props: HistoryProps) {
                 actions={actions}
                 isActive={row.key === roving.activeKey}
                 isHighlighted={row.key === highlighted}
+                isPicked={picked && row.entry.kind === 'stored' ? picked.has(row.entry.message.id) : null}
                 isNew={isSettled && change.arrived.has(row.key)}
               />
             )

@@ -1,6 +1,8 @@
 import { Message } from '@sfera/contract/chat';
 import { UserPreview } from '@sfera/contract/users';
+import { vi } from 'vitest';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
+import type { HistoryProps } from './types.ts';
 
 /** Returns an id like the server's; ids sort by `count`. */
 const idOf = (count: number) => `01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
@@ -50,3 +52,47 @@ export const makeConversation = (messages: readonly Message[], hasOlder = false)
   hasOlder,
   ceiling: null,
 });
+
+/** The actions of a message, of which none does anything. */
+export const makeMenu = () => ({
+  isPinned: () => false,
+  onPin: vi.fn(),
+  onCopy: vi.fn(),
+  onDelete: vi.fn(),
+  onReport: vi.fn(),
+  onReply: vi.fn(),
+  onEdit: vi.fn(),
+  onForward: vi.fn(),
+  onSelect: vi.fn(),
+  onReact: vi.fn(),
+  canReact: true,
+  onShowQuote: vi.fn(),
+});
+
+/** The properties of a list in which nothing happens. */
+export function propsOf(props: Partial<HistoryProps>): HistoryProps {
+  return {
+    conversation: makeConversation([]),
+    outgoing: [],
+    partner,
+    ownId,
+    isTyping: false,
+    hasOlder: false,
+    isFetchingOlder: false,
+    onFetchOlder: vi.fn(),
+    isFetchingNewer: false,
+    onFetchNewer: vi.fn(),
+    onLoadNewest: vi.fn(),
+    onSeen: vi.fn(),
+    seenId: null,
+    unreadCount: 0,
+    menu: makeMenu(),
+    onRetry: vi.fn(),
+    onDiscard: vi.fn(),
+    onOpenPhoto: vi.fn(),
+    hiddenIds: new Set(),
+    picked: null,
+    onPick: vi.fn(),
+    ...props,
+  };
+}

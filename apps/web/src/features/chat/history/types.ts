@@ -1,8 +1,10 @@
 import type { Message } from '@sfera/contract/chat';
 import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
 import type { UserPreview } from '@sfera/contract/users';
 import type { Ref } from 'react';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
+import type { Entry } from './entry.ts';
 
 /** Actions of a message's menu. The menu reports the choice; its owner asks questions and calls the server. */
 export interface MessageActions {
@@ -12,6 +14,17 @@ export interface MessageActions {
   /** Also for an own message that is not sent yet. */
   onCopy: (message: { readonly content: string }) => void;
   onDelete: (message: Message) => void;
+  onReply: (message: Message) => void;
+  onEdit: (entry: Entry) => void;
+  onForward: (message: Message) => void;
+  /** Begins to pick several messages, with this one. */
+  onSelect: (message: Message) => void;
+  /** Null takes one's own reaction back. */
+  onReact: (entry: Entry, reaction: Reaction | null) => void;
+  /** False until the reader has accepted the chat. */
+  canReact: boolean;
+  /** Leads to a message that is quoted. */
+  onShowQuote: (id: MessageId) => void;
   /** Of a message of the other person. */
   onReport: (message: Message) => void;
 }
@@ -55,8 +68,11 @@ export interface HistoryProps {
   onOpenPhoto: (message: Message) => void;
   /** Messages that the viewer has deleted on this device only. */
   hiddenIds: ReadonlySet<MessageId>;
+  /** Messages that are picked; null unless some are being picked. */
+  picked: ReadonlySet<MessageId> | null;
+  onPick: (message: Message) => void;
   historyRef?: Ref<HistoryHandle>;
 }
 
 /** The callbacks of a row. */
-export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto'>;
+export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto' | 'onPick'>;

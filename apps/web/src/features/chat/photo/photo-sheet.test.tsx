@@ -26,8 +26,19 @@ beforeEach(() => {
   });
 });
 
+const QUOTE = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
+
 const show = (...names: string[]) =>
-  render(<PhotoSheet files={names.map(fileOf)} partner={TIMUR} isOpen onClose={onClose} onSent={onSent} />);
+  render(
+    <PhotoSheet
+      files={names.map(fileOf)}
+      partner={TIMUR}
+      replyTo={QUOTE}
+      isOpen
+      onClose={onClose}
+      onSent={onSent}
+    />,
+  );
 const send = () => screen.getByRole('button', { name: 'Отправить' });
 const caption = () => screen.getByRole('textbox', { name: 'Добавьте подпись...' });
 
@@ -37,8 +48,8 @@ it('sends prepared photos one after another, with the caption under the last one
   await screen.findByRole('img', { name: 'Фото 2 из 2' });
   await userEvent.type(caption(), 'Закат{Enter}');
   expect(vi.mocked(sendPhoto).mock.calls).toEqual([
-    [{ partner: TIMUR, photo: prepared.get('a.jpg'), content: '' }],
-    [{ partner: TIMUR, photo: prepared.get('b.jpg'), content: 'Закат' }],
+    [{ partner: TIMUR, photo: prepared.get('a.jpg'), content: '', replyTo: QUOTE }],
+    [{ partner: TIMUR, photo: prepared.get('b.jpg'), content: 'Закат', replyTo: null }],
   ]);
   expect([onClose.mock.calls.length, onSent.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,3 +1,4 @@
+import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
 import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
@@ -15,6 +16,8 @@ export interface PhotoSheetProps {
   /** Photos whose type and size are checked; the same array as long as the sheet is mounted. */
   files: readonly File[];
   partner: UserPreview;
+  /** The message that the first of them answers. */
+  replyTo: Quote | null;
   isOpen: boolean;
   onClose: () => void;
   /** Called when the photos are in the outbox, and therefore in the list. */
@@ -22,7 +25,7 @@ export interface PhotoSheetProps {
 }
 
 /** Shows the photos as they will be sent, each as its own message, with a caption under the last one. */
-export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoSheetProps) {
+export function PhotoSheet({ files, partner, replyTo, isOpen, onClose, onSent }: PhotoSheetProps) {
   const noteId = useId();
   const [caption, setCaption] = useState('');
   const { photos, remove } = usePreparedPhotos(files);
@@ -35,7 +38,12 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
   const send = () => {
     if (isBlocked || isTooLong) return;
     for (const [index, photo] of ready.entries())
-      sendPhoto({ partner, photo, content: index === ready.length - 1 ? caption : '' });
+      sendPhoto({
+        partner,
+        photo,
+        content: index === ready.length - 1 ? caption : '',
+        replyTo: index === 0 ? replyTo : null,
+      });
     onClose();
     onSent();
   };

@@ -1,4 +1,5 @@
 import type { Message } from '@sfera/contract/chat';
+import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType } from 'react';
@@ -19,12 +20,14 @@ interface Shown<Props, Content> {
 
 interface PhotosOptions {
   partner: UserPreview;
+  /** The message that the first of the photos answers. */
+  replyTo: Quote | null;
   /** Called when the photos are in the outbox, and therefore in the list. */
   onSent: () => void;
 }
 
 /** Photos of a chat: chosen photos wait in a sheet, sent ones open in the viewer. Sheet and viewer are lazy chunks. */
-export function usePhotos({ partner, onSent }: PhotosOptions) {
+export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   const cache = useQueryClient();
   const [sheet, setSheet] = useState<Shown<PhotoSheetProps, readonly File[]> | null>(null);
   const [viewer, setViewer] = useState<Shown<PhotoViewerProps, Message> | null>(null);
@@ -69,6 +72,7 @@ export function usePhotos({ partner, onSent }: PhotosOptions) {
             key={`sheet-${sheet.number}`}
             files={sheet.content}
             partner={partner}
+            replyTo={replyTo}
             isOpen={sheet.isOpen}
             onClose={() => setSheet((now) => now && { ...now, isOpen: false })}
             onSent={onSent}

@@ -18,6 +18,7 @@ import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { startOutbox } from '#shared/outbox/start-outbox.ts';
 import { stubLayout } from '#shared/testing-layout.ts';
 // The dialog and the menu are lazy chunks: importing them here loads them before the test begins.
 import '#shared/ui/dialog/confirm-dialog.tsx';
@@ -99,11 +100,13 @@ it('says that it connects or waits for the network, without the green dot of an 
 
 it('deletes an own message for both people at once, and restores it when the server refuses', async () => {
   refuse(deleteMessage, 'internal');
-  show();
+  const { cache } = show();
+  const stop = startOutbox(KATYA, cache);
   await choose(own.content, 'Удалить');
   const question = await screen.findByRole('alertdialog', { name: 'Удалить сообщение для всех?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(said()).toEqual(['Не удалось удалить сообщение.']));
+  stop();
   await bubble(own.content);
 });
 

@@ -1,7 +1,10 @@
+import type { Message } from '@sfera/contract/chat';
 import type { MessageId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deleteForAll } from '#entities/chat/actions/change-message.ts';
 import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
@@ -13,26 +16,40 @@ import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { lastEditable, useComposing } from '../composer/use-composing.ts';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { useHiddenMessages } from '../hidden-messages.ts';
+import { storedEntry } from '../history/entry.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
 import { usePhotos } from '../photo/use-photos.tsx';
 import pinned from '../pins/pinned-bar.module.css';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 
-/** Few chats are begun by strangers. */
 /** Most chats have no pins. */
 const PinnedBar = shownPart(
   async () => (await import('../pins/pinned-bar.tsx')).PinnedBar,
   () => <div className={pinned.bar} />,
 );
+/** Few chats are begun by strangers. */
 const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
+
+const SelectionBar = shownPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
+const ForwardSheet = openedPart(async () => (await import('../forward/forward-sheet.tsx')).ForwardSheet);
+
+/** A sheet stays mounted while it is closed; the number tells its contents apart. */
+interface Forwarding {
+  messages: readonly Message[];
+  isOpen: boolean;
+  number: number;
+}
 
 interface OpenChatProps {
   state: ConversationState;
@@ -47,24 +64,56 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const hasOlder = conversation?.hasOlder ?? false;
   const history = useRef<HistoryHandle>(null);
   const ownId = useUserId();
+  const cache = useQueryClient();
   const outgoing = useOutgoing(user.id);
   const isTyping = useIsTyping(user.id);
   const pins = usePinnedMessages(user.id);
   const hidden = useHiddenMessages(user.id);
   const scrollToBottom = () => history.current?.scrollToBottom();
-  const photos = usePhotos({ partner: user, onSent: scrollToBottom });
+  const composing = useComposing(user);
+  const { reply, setReply } = composing;
+  const selection = useSelection(messages);
+  const { picked, end: endPicking } = selection;
+  const [forwarded, setForwarded] = useState<Forwarding | null>(null);
+  const forward = useCallback(
+    (chosen: readonly Message[]) =>
+      setForwarded((before) => ({ messages: chosen, isOpen: true, number: (before?.number ?? 0) + 1 })),
+    [],
+  );
+  const photos = usePhotos({
+    partner: user,
+    replyTo: reply,
+    onSent: () => {
+      setReply(null);
+      scrollToBottom();
+    },
+  });
   const isDropping = useIncomingFiles(photos.choose, { leavesWords: true });
   const finder = useFindMessage({
     loadedAtMs: state.loadedAtMs,
     onLoad: state.loadAt,
     scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
   });
+  // A stable callback: a changing one would draw all memoised rows again.
+  const found = useRef(finder.find);
+  useEffect(() => {
+    found.current = finder.find;
+  });
+  const showQuote = useCallback((id: MessageId) => found.current(id), []);
   const { menu, dialog, report } = useMessageActions({
     partner: user,
     pins,
+    composing,
+    selection,
+    onForward: forward,
+    onShowQuote: showQuote,
     onHide: hidden.hide,
     onBlocked: onClose,
   });
+  const editLast = () => {
+    const last = lastEditable(messages, ownId);
+    if (last && ownId) composing.edit(storedEntry(last, ownId));
+  };
   const live = useLive();
   useEffect(() => live?.requestStatus(user.id), [live, user.id]);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
@@ -111,11 +160,40 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         onDiscard={discard}
         onOpenPhoto={photos.view}
         hiddenIds={hidden.hiddenIds}
+        picked={selection.ids}
+        onPick={selection.toggle}
       />
       {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
-      <UnlessLimited>
-        <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
-      </UnlessLimited>
+      {picked ? (
+        <SelectionBar
+          picked={picked}
+          ownId={ownId}
+          partner={user}
+          onForward={forward}
+          onDelete={(gone) => gone.forEach((message) => deleteForAll(cache, user.id, message))}
+          onEnd={endPicking}
+        />
+      ) : (
+        <UnlessLimited>
+          <Composer
+            partner={user}
+            composing={composing}
+            onSent={scrollToBottom}
+            onPhotos={photos.choose}
+            onEditLast={editLast}
+          />
+        </UnlessLimited>
+      )}
+      {forwarded && (
+        <ForwardSheet
+          key={forwarded.number}
+          messages={forwarded.messages}
+          partner={user}
+          isOpen={forwarded.isOpen}
+          onClose={() => setForwarded({ ...forwarded, isOpen: false })}
+          onForwarded={endPicking}
+        />
+      )}
       {dialog}
       {report}
       {photos.parts}

@@ -1,15 +1,19 @@
 import type { Message } from '@sfera/contract/chat';
 import type { MessageId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDeleteMessage } from '#entities/chat/deletion.ts';
+import { deleteForAll, react } from '#entities/chat/actions/change-message.ts';
+import { useIsRequest } from '#entities/chat/requests.ts';
 import { OpenedReport } from '#entities/moderation/report/opened-report.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
+import type { useComposing } from '../composer/use-composing.ts';
+import { targetOf } from '../history/entry.ts';
 import type { MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
-import { text } from '../text.ts';
+import type { useSelection } from '../selection/use-selection.ts';
+import { copyWords } from '../copy-words.ts';
 
 const DeleteMessageDialog = openedPart(
   async () => (await import('../deletion/delete-message-dialog.tsx')).DeleteMessageDialog,
@@ -20,21 +24,30 @@ interface MessageActionsOptions {
   pins: ReturnType<typeof usePinnedMessages>;
   /** Called when a partner's message is to be deleted on this device. */
   onHide: (id: MessageId) => void;
+  composing: ReturnType<typeof useComposing>;
+  selection: ReturnType<typeof useSelection>;
+  onForward: (messages: readonly Message[]) => void;
+  onShowQuote: (id: MessageId) => void;
   /** Called after a block of the partner. */
   onBlocked: () => void;
 }
 
 /** The actions of a message's menu, the question that precedes a deletion, and the sheet of a report. */
-export function useMessageActions({ partner, pins, onHide, onBlocked }: MessageActionsOptions) {
+export function useMessageActions(options: MessageActionsOptions) {
+  const { partner, pins, composing, selection, onHide, onBlocked } = options;
+  const { onForward, onShowQuote } = options;
   const ownId = useUserId();
-  const { mutate: deleteForBoth } = useDeleteMessage();
+  const cache = useQueryClient();
+  const canReact = !useIsRequest(partner.id);
+  const { replyTo, edit } = composing;
+  const { begin } = selection;
   // The message stays while its question is animated away.
   const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
 
   const [reported, setReported] = useState<{ message: Message; isOpen: boolean } | null>(null);
 
   const remove = (message: Message) => {
-    if (message.senderId === ownId) deleteForBoth({ message, partnerId: partner.id });
+    if (message.senderId === ownId) deleteForAll(cache, partner.id, message);
     else {
       pins.unpin(message.id);
       onHide(message.id);
@@ -45,11 +58,18 @@ export function useMessageActions({ partner, pins, onHide, onBlocked }: MessageA
     () => ({
       isPinned: pins.isPinned,
       onPin: ({ id }) => pins.toggle(id),
-      onCopy: ({ content }) => void copy(content),
+      onCopy: ({ content }) => void copyWords(content),
       onDelete: (message) => setAsked({ message, isOpen: true }),
       onReport: (message) => setReported({ message, isOpen: true }),
+      onReply: replyTo,
+      onEdit: edit,
+      onForward: (message) => onForward([message]),
+      onSelect: begin,
+      onReact: (entry, reaction) => react(targetOf(entry, partner.id), reaction),
+      canReact,
+      onShowQuote,
     }),
-    [pins],
+    [pins, replyTo, edit, onForward, begin, partner.id, canReact, onShowQuote],
   );
   const dialog = asked && (
     <DeleteMessageDialog
@@ -69,13 +89,4 @@ export function useMessageActions({ partner, pins, onHide, onBlocked }: MessageA
     />
   );
   return { menu, dialog, report };
-}
-
-async function copy(content: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(content);
-    toast(text.copied, { kind: 'success' });
-  } catch {
-    toast(text.copyFailed, { kind: 'error' });
-  }
 }

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useBackCloses } from '../sheet/use-back-closes.ts';
+import { type MenuMark, MenuMarks } from './menu-marks.tsx';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -9,6 +10,8 @@ export interface MenuItem {
   icon?: ReactNode;
   kind?: 'plain' | 'danger';
   isDisabled?: boolean;
+  /** Puts the focus elsewhere: the button of the menu does not take it back. */
+  movesFocus?: boolean;
   onSelect: () => void;
 }
 
@@ -16,6 +19,8 @@ export interface MenuProps {
   /** The button that opens the menu, with an accessible name; usually an `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** A first row of these, and the rest behind a button. */
+  marks?: readonly MenuMark[];
   align?: 'start' | 'end';
   /** Set for a menu that a long press or a right click opens too. */
   isOpen?: boolean;
@@ -23,7 +28,7 @@ export interface MenuProps {
 }
 
 /** A short list of actions. Escape, Back on Android or a press outside closes the menu. */
-export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
+export function Menu({ trigger, items, marks, align = 'end', isOpen, onOpenChange }: MenuProps) {
   const [isShown, setShown] = useState(false);
   const change = (next: boolean) => {
     setShown(next);
@@ -31,6 +36,7 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
   };
   useBackCloses(isOpen ?? isShown, () => change(false));
   const button = useRef<HTMLButtonElement>(null);
+  const isFocusMoved = useRef(false);
   // The menu is mounted in the landmark of its button, where screen readers look; from a dialog, in the body.
   const [landmark, setLandmark] = useState<Element | null>(null);
   useLayoutEffect(() => setLandmark(button.current?.closest('main') ?? null), []);
@@ -46,14 +52,27 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
-        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
-          {items.map(({ label, icon, kind = 'plain', isDisabled = false, onSelect }) => (
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (isFocusMoved.current) event.preventDefault();
+            isFocusMoved.current = false;
+          }}
+        >
+          {marks && marks.length > 0 && <MenuMarks marks={marks} />}
+          {items.map(({ label, icon, kind = 'plain', isDisabled = false, movesFocus = false, onSelect }) => (
             <Radix.Item
               key={label}
               className={styles.item}
               data-kind={kind}
               disabled={isDisabled}
-              onSelect={onSelect}
+              onSelect={() => {
+                isFocusMoved.current = movesFocus;
+                onSelect();
+              }}
             >
               {icon && <span aria-hidden="true">{icon}</span>}
               {label}

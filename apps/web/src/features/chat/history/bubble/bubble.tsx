@@ -1,3 +1,4 @@
+import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { ReactNode } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { timeOfDay } from '../day-name.ts';
@@ -6,23 +7,48 @@ import { sendStateOf, type Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
 import styles from './bubble.module.css';
 import { Photo } from './photo.tsx';
+import { Quote } from './quote.tsx';
 import { Ticks } from './ticks.tsx';
+import { text } from '../text.ts';
 
 interface BubbleProps {
   entry: Entry;
   author: string;
+  /** Login of the author of a message; «Вы» for the reader. */
+  nameOf: (senderId: UserId, login: string | null) => string;
+  onShowQuote: (id: MessageId) => void;
   onOpenPhoto: () => void;
   onDiscard: (tempId: string) => void;
 }
 
 /** One message: its content, its time, and its delivery state. */
-export function Bubble({ entry, author, onOpenPhoto, onDiscard }: BubbleProps) {
+export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDiscard }: BubbleProps) {
   const { message } = entry;
   const state = sendStateOf(entry);
   const story = entry.kind === 'stored' ? entry.message.story : null;
   const answersStory = story !== null || (entry.kind === 'outgoing' && entry.message.storyId !== null);
+  const { replyTo } = message;
+  const forwarded = entry.kind === 'stored' ? entry.message.forwarded : entry.message.forwardOf;
+  const isEdited = entry.kind === 'stored' && entry.message.editedAt !== undefined;
+  const above = (
+    <>
+      {forwarded && (
+        <p className={styles.forwarded}>
+          {forwarded.login === null ? text.forwarded : text.forwardedFrom(forwarded.login)}
+        </p>
+      )}
+      {replyTo && (
+        <Quote
+          quote={replyTo}
+          author={replyTo.senderId ? nameOf(replyTo.senderId, replyTo.login) : ''}
+          onShow={onShowQuote}
+        />
+      )}
+    </>
+  );
   const meta = (
     <span className={styles.meta}>
+      {isEdited && <span>{text.edited}</span>}
       <time dateTime={message.createdAt}>{timeOfDay(new Date(message.createdAt))}</time>
       {state && <Ticks state={state} />}
     </span>
@@ -31,12 +57,13 @@ export function Bubble({ entry, author, onOpenPhoto, onDiscard }: BubbleProps) {
   if (message.messageType === 'image') {
     return (
       <Shape kind="photo">
+        {(forwarded || replyTo) && <div className={styles.above}>{above}</div>}
         <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
       </Shape>
     );
   }
-  const emoji = answersStory ? 0 : emojiCount(message.content);
+  const emoji = answersStory || forwarded || replyTo ? 0 : emojiCount(message.content);
   if (emoji > 0) {
     return (
       <Shape kind="emoji">
@@ -49,6 +76,7 @@ export function Bubble({ entry, author, onOpenPhoto, onDiscard }: BubbleProps) {
   }
   return (
     <Shape kind="text">
+      {above}
       {answersStory && <AnsweredStory story={story} />}
       <Words content={message.content}>{meta}</Words>
     </Shape>

@@ -29,7 +29,8 @@ interface PhotoProps {
  */
 export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;
-  const picture = entry.kind === 'stored' ? entry.message.picture : null;
+  const picture =
+    entry.kind === 'stored' ? entry.message.picture : (entry.message.forwardOf?.picture ?? null);
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
   const isVeiled = useIsRequest(entry.kind === 'stored' ? entry.message.senderId : entry.message.partner.id);
   const [isUnreadable, setUnreadable] = useState(false);

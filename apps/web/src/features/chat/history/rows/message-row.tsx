@@ -1,7 +1,15 @@
+import type { UserId } from '@sfera/contract/ids';
+import { HEART } from '@sfera/contract/reaction';
 import type { UserPreview } from '@sfera/contract/users';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useShownMessage } from '#entities/chat/actions/use-shown-message.ts';
+import { namedOf } from '#entities/reaction/twins.ts';
+import { useUserId } from '#shared/api/session.ts';
 import { tap } from '#shared/haptics/haptics.ts';
+import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Bubble } from '../bubble/bubble.tsx';
+import { Reactions } from '../bubble/reactions.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
 import { useMessagePress } from '../menu/use-message-press.ts';
 import { text } from '../text.ts';
@@ -12,6 +20,12 @@ import { sendStateOf, wordsOf, type Entry } from '../entry.ts';
 import { FailureNote } from './failure-note.tsx';
 import styles from './row.module.css';
 import type { MessageRow as Row } from './rows.ts';
+import { useSwipeReply } from './use-swipe-reply.ts';
+
+const PickMark = shownPart(async () => (await import('./pick-mark.tsx')).PickMark);
+
+/** What a double tap says. */
+const LIKE = namedOf(HEART);
 
 interface MessageRowProps {
   row: Row;
@@ -23,12 +37,21 @@ interface MessageRowProps {
   isHighlighted: boolean;
   /** The message has just arrived. */
   isNew: boolean;
+  /** Null unless messages are being picked. */
+  isPicked: boolean | null;
 }
 
 /** A message with the headings above its bubble, its menu, and the reason why it was refused. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, partner, actions, isActive, isHighlighted, isNew } = props;
-  const { entry } = row;
+  const { row, partner, actions, isActive, isHighlighted, isNew, isPicked } = props;
+  const { menu } = actions;
+  const ownId = useUserId();
+  const entry = useShownEntry(row.entry);
+  const stored = entry.kind === 'stored' ? entry.message : null;
+  const isPicking = isPicked !== null;
+  const reply = stored && !isPicking ? () => menu.onReply(stored) : null;
+  const swipe = useSwipeReply(reply);
+  const isDoubleTap = useDoubleTap();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const press = useMessagePress(() => {
     tap();
@@ -36,10 +59,22 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   });
   const author = entry.isOwn ? text.you : partner.login;
   const openByKey = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === 'KeyR' && reply) reply();
+    else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true);
+    else return;
     event.preventDefault();
-    setMenuOpen(true);
   };
+  const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction ?? null;
+  const like = (event: MouseEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (isOnControl || isPicking || !menu.canReact || !isDoubleTap(event) || event.detail > 2) return;
+    document.getSelection()?.removeAllRanges();
+    tap();
+    menu.onReact(entry, own === LIKE ? null : LIKE);
+  };
+  const nameOf = (senderId: UserId, login: string | null) =>
+    senderId === ownId ? text.you : (login ?? partner.login);
 
   return (
     <div
@@ -55,7 +90,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {text.unread}
         </p>
       )}
-      <div className={styles.line} data-side={entry.isOwn ? 'own' : 'theirs'}>
+      <div
+        className={styles.line}
+        data-side={entry.isOwn ? 'own' : 'theirs'}
+        data-picking={isPicking || undefined}
+        {...swipe}
+      >
+        {isPicked !== null && stored && (
+          <PickMark label={spoken(entry, author)} isPicked={isPicked} onPick={() => actions.onPick(stored)} />
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
         <article
           className={styles.message}
@@ -66,14 +109,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
           tabIndex={isActive ? 0 : -1}
           onKeyDown={openByKey}
+          onClick={like}
           {...press}
         >
           <Bubble
             entry={entry}
             author={author}
+            nameOf={nameOf}
+            onShowQuote={menu.onShowQuote}
             onDiscard={actions.onDiscard}
             onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
           />
+          {(entry.message.reactions?.length ?? 0) > 0 && (
+            <Reactions
+              reactions={entry.message.reactions ?? []}
+              onReact={menu.canReact ? (reaction) => menu.onReact(entry, reaction) : null}
+            />
+          )}
         </article>
         <MessageMenu
           entry={entry}
@@ -89,6 +141,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </div>
   );
 });
+
+/** The entry with what the person has changed of it and the server has not answered for yet. */
+function useShownEntry(entry: Entry): Entry {
+  const message = useShownMessage<Entry['message']>(entry.key, entry.message);
+  return useMemo(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same message with other words
+    () => (message === entry.message ? entry : ({ ...entry, message } as Entry)),
+    [entry, message],
+  );
+}
 
 /** Accessible name of a message: «timur: Привет, 18:02», «Вы: Привет, 18:04, Прочитано». */
 function spoken(entry: Entry, author: string): string {

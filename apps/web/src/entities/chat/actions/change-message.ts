@@ -1,0 +1,136 @@
+import {
+  editMessage,
+  findSentMessage,
+  reactToMessage,
+  removeMessageReaction,
+} from '@sfera/contract/chat-messages';
+import { deleteMessage, type Message } from '@sfera/contract/chat';
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { MessageChange } from '@sfera/contract/message-parts';
+import type { Reaction } from '@sfera/contract/reaction';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#shared/api/call.ts';
+import { put } from '#shared/outbox/outbox.ts';
+import { ownOutbox } from '#shared/outbox/sender.ts';
+import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
+import { defineWrite } from '#shared/outbox/write.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { putChange, recheckMessage, removeMessage, returnMessage } from '../cache/chat-changes.ts';
+import { marksOf } from '../cache/chat-marks.ts';
+import { returnToDraft } from '../draft.ts';
+import { text } from '../text.ts';
+import type { MessageTarget } from '../types.ts';
+import { messageOverlay, withOwn } from './message-overlay.ts';
+
+// All of these go out in the lane of the chat's messages: behind the message that they are about, and in the order of
+// the person's taps.
+
+interface MessageEdit extends MessageTarget {
+  readonly content: string;
+}
+
+interface MessageReactionWish extends MessageTarget {
+  /** Null takes one's own reaction back. */
+  readonly emoji: Reaction | null;
+}
+
+interface MessageDeletion {
+  readonly partnerId: UserId;
+  readonly message: Message;
+}
+
+/** The answer of a call about a message; null when the message is gone: then nothing is left to be done with it. */
+async function aboutMessage<Answer>(
+  { name, messageId }: MessageTarget,
+  ask: (id: MessageId) => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    const id = messageId ?? (await call(findSentMessage, { params: { tempId: name } })).messageId;
+    return await ask(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'message_not_found') return null;
+    throw error;
+  }
+}
+
+/** An edit of one's own message; the latest one counts. */
+export const editWrite = defineWrite<MessageEdit, MessageChange | null>({
+  name: 'message-edit',
+  patience: 'always',
+  key: ({ name }) => name,
+  lane: ({ partnerId }) => partnerId,
+  layer: messageOverlay.layer((message, { content }) => ({ ...message, content })),
+  send: (edit) =>
+    aboutMessage(edit, (messageId) =>
+      call(editMessage, { params: { messageId }, body: { content: edit.content } }),
+    ),
+  done: (_edit, cache, answer) => answer && putChange(cache, answer),
+  undo({ partnerId, content }, _cache, error) {
+    toast(error.message, { kind: 'error' });
+    returnToDraft(partnerId, content);
+  },
+});
+
+/** One's own reaction to a message. */
+export const reactionWrite = defineWrite<MessageReactionWish, MessageChange | null>({
+  name: 'message-reaction',
+  patience: 'always',
+  key: ({ name }) => name,
+  lane: ({ partnerId }) => partnerId,
+  layer: messageOverlay.layer((message, { emoji }) => ({
+    ...message,
+    reactions: withOwn(message.reactions ?? [], emoji),
+  })),
+  send: (wish) =>
+    aboutMessage(wish, (messageId) =>
+      wish.emoji === null
+        ? call(removeMessageReaction, { params: { messageId } })
+        : call(reactToMessage, { params: { messageId }, body: { emoji: wish.emoji } }),
+    ),
+  done: (_wish, cache, answer) => answer && putChange(cache, answer),
+  undo: (_wish, _cache, error) => toast(error.message, { kind: 'error' }),
+});
+
+/** The deletion of one's own message for everybody: gone at once, back in its place when the server refuses. */
+const deletionWrite = defineWrite<MessageDeletion, null>({
+  name: 'message-deletion',
+  patience: 'always',
+  // Spec 8, Message delete failure.
+  endsWithFailure: true,
+  key: ({ message }) => message.id,
+  lane: ({ partnerId }) => partnerId,
+  show: ({ partnerId, message }, cache) => removeMessage(cache, partnerId, message),
+  async send({ partnerId, message: { id } }) {
+    await aboutMessage({ partnerId, name: id, messageId: id }, (messageId) =>
+      call(deleteMessage, { params: { messageId } }),
+    );
+    return null;
+  },
+  done: ({ message }, cache) => void marksOf(cache).removedMessages.add(message.id),
+  undo({ partnerId, message }, cache) {
+    returnMessage(cache, partnerId, message);
+    toast(text.deleteMessageFailed, { kind: 'error' });
+  },
+  leave: ({ partnerId, message }, cache) => recheckMessage(cache, partnerId, message),
+});
+
+/** The edit of this message that waits. */
+export const editOf = (name: string): MessageEdit | undefined =>
+  ownWritesOf(editWrite).find(({ key }) => key === name)?.data;
+
+/** Changes one's own message: at once on the screen, on the server as soon as the network lets it. */
+export const edit = (target: MessageTarget, content: string): void =>
+  put(editWrite, { ...target, content: content.trim() });
+
+/** Sets one's own reaction to a message, or takes it back with null. */
+export const react = (target: MessageTarget, emoji: Reaction | null): void =>
+  put(reactionWrite, { ...target, emoji });
+
+export const deleteForAll = (cache: QueryClient, partnerId: UserId, message: Message): void =>
+  put(deletionWrite, { partnerId, message }, { cache });
+
+/** Forgets what waits to be done with a message that was thrown away. */
+export function dropActions(name: string): void {
+  ownOutbox().discard(editWrite, name);
+  ownOutbox().discard(reactionWrite, name);
+}

@@ -1,0 +1,60 @@
+import type { MessageState } from '@sfera/contract/message-parts';
+import { beforeEach, expect, it } from 'vitest';
+import { testCache } from '#shared/testing.tsx';
+import { KATYA, makeChat, makeMessage, TIMUR } from '../testing.ts';
+import { applyDeletedMessage, putChange, putNewMessage } from './chat-changes.ts';
+import { asKnown } from './chat-marks.ts';
+import { chatsQuery } from './chats-query.ts';
+import { conversationQuery } from './conversation-query.ts';
+
+const first = makeMessage(1);
+const quote = { id: first.id, senderId: TIMUR.id, login: 'timur', content: first.content, hasPhoto: false };
+const answer = makeMessage(2, { senderId: KATYA, replyTo: quote });
+const chat = makeChat({ lastMessage: answer });
+let cache = testCache();
+
+const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
+const state = (revision: number, content = `${revision}`): MessageState => ({
+  content,
+  editedAt: '2026-03-01T10:00:00.000Z',
+  reactions: [{ reaction: '🔥', count: revision }],
+  revision,
+});
+const change = (id: typeof first.id, ...of: Parameters<typeof state>) =>
+  putChange(cache, { chatId: chat.id, messageId: id, state: state(...of) });
+
+beforeEach(() => {
+  cache = testCache();
+  cache.setQueryData(chatsQuery.queryKey, [chat]);
+  cache.setQueryData(conversationQuery(TIMUR.id).queryKey, {
+    chatId: chat.id,
+    interlocutor: TIMUR,
+    messages: [first, answer],
+    floor: first.id,
+    ceiling: null,
+    toldBeyond: 0,
+    hasOlder: false,
+  });
+});
+
+it('puts in the new state of a message, also in the list of chats, and leaves the order alone', () => {
+  change(answer.id, 1, 'Иначе');
+  expect(messages()?.[1]).toMatchObject({ content: 'Иначе', revision: 1, replyTo: quote });
+  expect(cache.getQueryData(chatsQuery.queryKey)?.[0]?.lastMessage).toMatchObject({ content: 'Иначе' });
+});
+
+it('an event or an answer that comes late changes nothing back', () => {
+  change(first.id, 3);
+  change(first.id, 2);
+  putNewMessage(cache, { chat, message: first });
+  expect(messages()?.[0]).toMatchObject({ content: '3', revision: 3 });
+  expect(asKnown(cache, [first])).toMatchObject([{ content: '3', revision: 3 }]);
+});
+
+it('quotes follow the message that they quote, until it is gone', () => {
+  change(first.id, 1, 'Новые слова');
+  expect(messages()?.[1]?.replyTo?.content).toBe('Новые слова');
+  const event = { chatId: chat.id, interlocutorId: TIMUR.id, messageId: first.id, unreadCount: 0 };
+  applyDeletedMessage(cache, { ...event, lastMessage: answer });
+  expect(messages()?.[0]?.replyTo).toMatchObject({ id: null, content: '' });
+});

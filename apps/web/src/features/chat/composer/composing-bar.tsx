@@ -1,0 +1,39 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Reply from 'lucide-react/icons/reply';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { quotedWords } from '../history/bubble/quote.tsx';
+import { text } from '../text.ts';
+import styles from './composing-bar.module.css';
+import type { useComposing } from './use-composing.ts';
+
+interface ComposingBarProps extends Pick<ReturnType<typeof useComposing>, 'ownId' | 'reply' | 'editing'> {
+  onCancel: () => void;
+}
+
+/** Above the field: the message that is answered or edited, and the way out. */
+export function ComposingBar({ ownId, reply, editing, onCancel }: ComposingBarProps) {
+  const Icon = editing ? Pencil : Reply;
+  const author = reply?.senderId === ownId ? text.toOneself : text.replyTo(reply?.login ?? '');
+  const words = editing
+    ? quotedWords({ content: editing.before, hasPhoto: editing.hasPhoto })
+    : reply && quotedWords(reply);
+  return (
+    <div className={styles.bar}>
+      <Icon size={20} aria-hidden="true" />
+      <p className={styles.lines}>
+        <span className={styles.title}>{editing ? text.editing : author}</span>
+        <span dir="auto" className={styles.words}>
+          {words}
+        </span>
+      </p>
+      <IconButton
+        label={editing ? text.cancelEdit : text.cancelReply}
+        icon={<X size={20} />}
+        // Keeps the focus in the field, and the keyboard of a phone open.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCancel}
+      />
+    </div>
+  );
+}

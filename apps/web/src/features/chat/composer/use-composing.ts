@@ -1,0 +1,44 @@
+import type { Message } from '@sfera/contract/chat';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import { excerptOf } from '@sfera/contract/message-parts';
+import type { UserPreview } from '@sfera/contract/users';
+import { useCallback, useState } from 'react';
+import { useEditDraft, useReplyTarget } from '#entities/chat/draft.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { targetOf, type Entry } from '../history/entry.ts';
+
+/** What is being written besides new words: an answer to a message, or other words for one. Both survive a reload. */
+export function useComposing(partner: UserPreview) {
+  const ownId = useUserId();
+  const [reply, setReply] = useReplyTarget(partner.id);
+  const [editing, setEditing] = useEditDraft(partner.id);
+  /** Grows with each wish to write: the field takes the focus. */
+  const [wish, setWish] = useState(0);
+
+  const replyTo = useCallback(
+    ({ id, senderId, content, messageType }: Message) => {
+      const login = senderId === partner.id ? partner.login : null;
+      setEditing(null);
+      setReply({ id, senderId, login, content: excerptOf(content), hasPhoto: messageType === 'image' });
+      setWish((count) => count + 1);
+    },
+    [partner, setReply, setEditing],
+  );
+  const edit = useCallback(
+    (entry: Entry) => {
+      const { content, messageType } = entry.message;
+      const target = targetOf(entry, partner.id);
+      setEditing({ target, before: content, hasPhoto: messageType === 'image', words: content });
+      setWish((count) => count + 1);
+    },
+    [partner.id, setEditing],
+  );
+  return { ownId, reply, setReply, editing, setEditing, wish, replyTo, edit };
+}
+
+/** The person's newest message that may still be edited; undefined when the newest own one may not. */
+export function lastEditable(messages: readonly Message[], ownId: string | null): Message | undefined {
+  const last = messages.findLast(({ senderId }) => senderId === ownId);
+  const isEditable = last && !last.forwarded && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
+  return isEditable ? last : undefined;
+}

@@ -1,0 +1,60 @@
+import { useRef, type PointerEvent } from 'react';
+import { tap } from '#shared/haptics/haptics.ts';
+
+/** So far a message is swiped for an answer. Unit: px. */
+const REACH_PX = 56;
+/** A swipe begins after this way, twice as far aside as up or down: less is a scroll or a press. Unit: px. */
+const SLOP_PX = 14;
+/** The system's own swipe back begins at the edges. Unit: px. */
+const EDGE_PX = 24;
+
+interface Swipe {
+  x: number;
+  y: number;
+  isUnderWay: boolean;
+  isFar: boolean;
+}
+
+/**
+ * A finger that swipes a message to the left answers it. The element moves along by `--swipe`, and `data-swipe` says
+ * how far it is: `on`, then `far`.
+ * @returns event handlers to spread on the element
+ */
+export function useSwipeReply(onReply: (() => void) | null) {
+  const swipe = useRef<Swipe | null>(null);
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    const isDone = swipe.current?.isFar === true;
+    swipe.current = null;
+    currentTarget.style.removeProperty('--swipe');
+    delete currentTarget.dataset['swipe'];
+    return isDone;
+  };
+  if (!onReply) return {};
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      const isAtEdge = x < EDGE_PX || x > innerWidth - EDGE_PX;
+      swipe.current =
+        pointerType === 'touch' && isPrimary && !isAtEdge ? { x, y, isUnderWay: false, isFar: false } : null;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = swipe.current;
+      if (!now) return;
+      const [left, aside] = [now.x - event.clientX, Math.abs(now.y - event.clientY)];
+      if (!now.isUnderWay) {
+        if (aside > SLOP_PX || left < -SLOP_PX) swipe.current = null;
+        if (left < SLOP_PX || left < 2 * aside) return;
+        now.isUnderWay = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      const isFar = left >= REACH_PX;
+      if (isFar && !now.isFar) tap();
+      now.isFar = isFar;
+      event.currentTarget.dataset['swipe'] = isFar ? 'far' : 'on';
+      event.currentTarget.style.setProperty('--swipe', `${-Math.max(0, Math.min(left, REACH_PX * 1.4))}px`);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (end(event)) onReply();
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void end(event),
+  };
+}

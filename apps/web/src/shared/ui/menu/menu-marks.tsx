@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { useState, type ReactNode } from 'react';
+import { text } from '../text.ts';
+import styles from './menu-marks.module.css';
+
+/** One of several marks in a row above the items. */
+export interface MenuMark {
+  label: string;
+  icon: ReactNode;
+  isChecked: boolean;
+  onSelect: () => void;
+}
+
+/** Marks that are shown at once; with the button they fill one row. */
+const FIRST = 6;
+
+/** A row of marks above the items of a menu, one of which may be set; the last place leads to the others. */
+export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
+  const [isWhole, setWhole] = useState(false);
+  // A set mark is never hidden.
+  const isCut = !isWhole && marks.length > FIRST + 1;
+  const first = marks.findIndex(({ isChecked }) => isChecked);
+  const shown = isCut
+    ? [...(first >= FIRST ? marks.slice(first, first + 1) : []), ...marks].slice(0, FIRST)
+    : marks;
+  return (
+    <Radix.Group className={styles.marks}>
+      {shown.map(({ label, icon, isChecked, onSelect }) => (
+        <Radix.CheckboxItem
+          key={label}
+          className={styles.mark}
+          checked={isChecked}
+          aria-label={label}
+          title={label}
+          onSelect={onSelect}
+        >
+          {icon}
+        </Radix.CheckboxItem>
+      ))}
+      {isCut && (
+        <Radix.Item
+          className={styles.mark}
+          aria-label={text.moreMarks}
+          title={text.moreMarks}
+          onSelect={(event) => {
+            event.preventDefault();
+            setWhole(true);
+          }}
+        >
+          <ChevronDown size={20} aria-hidden="true" />
+        </Radix.Item>
+      )}
+    </Radix.Group>
+  );
+}

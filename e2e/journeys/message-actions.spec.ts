@@ -1,0 +1,108 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/browsers.ts';
+import { chatOf } from '../support/chat-screen.ts';
+import { press } from '../support/gestures.ts';
+import { expect } from '../support/test.ts';
+
+test('a message is answered, edited, liked, forwarded, picked and deleted, on both devices at once', async ({
+  memberPage: anas,
+  person: ana,
+  api,
+  openAs,
+  isMobile,
+}) => {
+  const [ben, eve] = [await api.register(), await api.register()];
+  await api.sendMessage(ana, ben, 'Где встречаемся?');
+  await api.sendMessage(ben, ana, 'У фонтана');
+  await api.sendMessage(ana, eve, 'Привет');
+  await api.sendMessage(eve, ana, 'Привет-привет');
+  const bens = await openAs(ben);
+  const [chat, far] = [chatOf(anas), chatOf(bens)];
+  await chat.open(ben);
+  await far.open(ana);
+
+  // An answer quotes what it answers; the quote leads there, and the bar survives a reload.
+  await chat.choose('У фонтана', 'Ответить', isMobile);
+  await expect(anas.getByText(`Ответ ${ben.login}`)).toBeVisible();
+  await expect(chat.field).toBeFocused();
+  await expectAccessible(anas);
+  await anas.reload();
+  await expect(anas.getByText(`Ответ ${ben.login}`)).toBeVisible();
+  await chat.say('У какого?');
+  await expect(anas.getByText(`Ответ ${ben.login}`)).toHaveCount(0);
+  const quote = far.bubble('У какого?').getByRole('button', { name: /Показать сообщение/ });
+  await expect(quote).toContainText('У фонтана');
+  await press(quote, isMobile);
+  await expect(bens.locator('[data-highlighted]')).toContainText('У фонтана');
+
+  // An edit.
+  await chat.choose('У какого?', 'Изменить', isMobile);
+  await expect(anas.getByText('Изменение', { exact: true })).toBeVisible();
+  await chat.field.fill('У большого фонтана?');
+  await chat.field.press('Enter');
+  await expect(far.bubble('У большого фонтана?')).toContainText('изменено');
+  await expect(chat.field).toHaveValue('');
+
+  // Reactions: from the menu, by a double tap, and by a press on one that is there.
+  await far.choose('У большого фонтана?', 'Отмена', isMobile);
+  const words = bens.getByText('У большого фонтана?', { exact: true });
+  if (isMobile) {
+    await words.tap();
+    await words.tap();
+  } else await words.dblclick();
+  const chip = chat.bubble('У большого фонтана?').getByRole('button', { name: 'Люблю, 1' });
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await press(chip, isMobile);
+  await expect(far.bubble('У большого фонтана?').getByRole('button', { name: 'Люблю, 2' })).toBeVisible();
+  await expectAccessible(anas);
+
+  // A deleted original stays as such in its quote.
+  await far.choose('У фонтана', 'Удалить', isMobile);
+  await far.answer('Удалить сообщение для всех?', 'Удалить', isMobile);
+  await expect(chat.bubble('У большого фонтана?')).toContainText('Сообщение удалено');
+
+  // Picked messages are forwarded in their order.
+  await chat.choose('Где встречаемся?', 'Выбрать', isMobile);
+  await press(anas.getByRole('checkbox', { name: /У большого фонтана/ }).locator('..'), isMobile);
+  await expect(anas.getByRole('toolbar', { name: 'Выбрано: 2' })).toBeVisible();
+  await expectAccessible(anas);
+  await press(anas.getByRole('button', { name: 'Переслать' }), isMobile);
+  const sheet = anas.getByRole('dialog', { name: 'Переслать 2 сообщения' });
+  await press(sheet.getByText(eve.login), isMobile);
+  await expectAccessible(anas);
+  await press(sheet.getByRole('button', { name: 'Переслать', exact: true }), isMobile);
+  await expect(sheet).toBeHidden();
+  await expect(anas.getByRole('toolbar')).toHaveCount(0);
+  await chat.open(eve);
+  await expect(chat.bubble('У большого фонтана?')).toContainText(`Переслано от ${ana.login}`);
+  await expect(chat.words).toHaveText(['Привет', 'Привет-привет', 'Где встречаемся?', 'У большого фонтана?']);
+});
+
+test('an edit, a reaction and a deletion without a network wait, survive a reload, and go out once', async ({
+  memberPage: anas,
+  person: ana,
+  api,
+  openAs,
+  isMobile,
+}) => {
+  const ben = await api.register();
+  await api.sendMessage(ana, ben, 'Раз');
+  await api.sendMessage(ben, ana, 'Два');
+  await api.sendMessage(ana, ben, 'Три');
+  const [chat, far] = [chatOf(anas), chatOf(await openAs(ben))];
+  await far.open(ana);
+  await chat.open(ben);
+  await expect(chat.bubble('Три')).toBeVisible();
+  await anas.context().setOffline(true);
+  await chat.choose('Раз', 'Изменить', isMobile);
+  await chat.field.fill('Раз и навсегда');
+  await chat.field.press('Enter');
+  await chat.choose('Три', 'Удалить', isMobile);
+  await chat.answer('Удалить сообщение для всех?', 'Удалить', isMobile);
+  await chat.say('Четыре');
+  await expect(chat.words).toHaveText(['Раз и навсегда', 'Два', 'Четыре']);
+  await anas.context().setOffline(false);
+  await expect(far.words).toHaveText(['Раз и навсегда', 'Два', 'Четыре']);
+  await anas.reload();
+  await expect(chat.words).toHaveText(['Раз и навсегда', 'Два', 'Четыре']);
+});
