@@ -53,10 +53,12 @@ export interface HistoryProps {
   onRetry: (tempId: string) => void;
   onDiscard: (tempId: string) => void;
   onOpenPhoto: (message: Message) => void;
+  /** The heading of a day was pressed. Unit: ISO 8601. */
+  onPickDay?: (at: string) => void;
   /** Messages that the viewer has deleted on this device only. */
   hiddenIds: ReadonlySet<MessageId>;
   historyRef?: Ref<HistoryHandle>;
 }
 
 /** The callbacks of a row. */
-export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto'>;
+export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto' | 'onPickDay'>;

@@ -34,6 +34,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     tap();
     setMenuOpen(true);
   });
+  const told = entry.kind === 'stored' ? entry.message.event : undefined;
   const author = entry.isOwn ? text.you : partner.login;
   const openByKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -49,40 +50,47 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-menu-open={isMenuOpen || undefined}
       data-new={isNew || undefined}
     >
-      {row.opensDay && <DayHeading of={entry.message.createdAt} />}
+      {row.opensDay && <DayHeading of={entry.message.createdAt} onPick={actions.onPickDay} />}
       {row.opensUnread && (
         <p className={styles.unread} data-opens-unread>
           {text.unread}
         </p>
       )}
-      <div className={styles.line} data-side={entry.isOwn ? 'own' : 'theirs'}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
-        <article
-          className={styles.message}
-          data-message={row.key}
-          data-side={entry.isOwn ? 'own' : 'theirs'}
-          data-joined={!row.isFirstOfGroup || undefined}
-          aria-label={spoken(entry, author)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
-          tabIndex={isActive ? 0 : -1}
-          onKeyDown={openByKey}
-          {...press}
-        >
-          <Bubble
+      {told ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
+        <p className={styles.event} data-message={row.key} tabIndex={isActive ? 0 : -1}>
+          {text.timerSet(entry.isOwn ? null : partner.login, told.timer)}
+        </p>
+      ) : (
+        <div className={styles.line} data-side={entry.isOwn ? 'own' : 'theirs'}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
+          <article
+            className={styles.message}
+            data-message={row.key}
+            data-side={entry.isOwn ? 'own' : 'theirs'}
+            data-joined={!row.isFirstOfGroup || undefined}
+            aria-label={spoken(entry, author)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
+            tabIndex={isActive ? 0 : -1}
+            onKeyDown={openByKey}
+            {...press}
+          >
+            <Bubble
+              entry={entry}
+              author={author}
+              onDiscard={actions.onDiscard}
+              onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
+            />
+          </article>
+          <MessageMenu
             entry={entry}
-            author={author}
-            onDiscard={actions.onDiscard}
-            onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
+            actions={actions}
+            isOpen={isMenuOpen}
+            onOpenChange={setMenuOpen}
+            isReachable={isActive}
           />
-        </article>
-        <MessageMenu
-          entry={entry}
-          actions={actions}
-          isOpen={isMenuOpen}
-          onOpenChange={setMenuOpen}
-          isReachable={isActive}
-        />
-      </div>
+        </div>
+      )}
       {entry.kind === 'outgoing' && entry.message.state === 'failed' && (
         <FailureNote message={entry.message} actions={actions} />
       )}
