@@ -32,8 +32,9 @@ export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
   const isSearching = text.trim() !== '';
   const openFound: OpenChat = (person, messageId) => {
     // A found message leaves the list of hits for the next one.
-    if (!messageId) clear();
-    onOpen(person, messageId);
+    if (messageId) return onOpen(person, messageId);
+    clear();
+    onOpen(person);
   };
   return (
     <>
