@@ -227,8 +227,10 @@ it('finds chats, people and messages; a message shows the found words and opens 
   const calls = reply(searchMessages, { messages: [found], nextCursor: null });
   await link('person1');
   await userEvent.type(box(), 'person1');
-  const chats = within(await screen.findByRole('list', { name: 'Чаты' }));
-  expect(chats.getAllByRole('link')).toHaveLength(1);
+  await screen.findByRole('list', { name: 'Сообщения' });
+  // The list below the results has the same name.
+  const [, chats] = screen.getAllByRole('list', { name: 'Чаты' });
+  expect(within(chats as HTMLElement).getAllByRole('link')).toHaveLength(1);
   const messages = within(await screen.findByRole('list', { name: 'Сообщения' }));
   const row = messages.getByRole('link');
   expect(row.textContent).toContain('Вы: Видел персиков');
