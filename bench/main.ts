@@ -13,6 +13,7 @@ import { benchIdle } from './idle.ts';
 import { benchLadder } from './ladder.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchMessageSearch } from './message-search.ts';
 import { benchModeration } from './moderation.ts';
 import { benchPhoto } from './photo.ts';
 import { benchPostSearch } from './post-search.ts';
@@ -41,6 +42,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   social: benchSocial,
   search: benchSearch,
   'search-posts': benchPostSearch,
+  'search-messages': benchMessageSearch,
   moderation: benchModeration,
   backup: benchBackup,
   photo: benchPhoto,

@@ -8,6 +8,8 @@ export const STORY_GROUPS_KEY = ['story-groups'] as const;
 export const MY_STORIES_KEY = ['my-stories'] as const;
 /** The user's own profile with the first page of its posts. */
 export const MY_PROFILE_KEY = ['my-profile'] as const;
+/** The list of the user's chats. */
+export const CHATS_KEY = ['chats'] as const;
 /** Saved posts, in all and in collections. */
 export const SAVED_KEY = ['saved'] as const;
 /** The list of collections; with a post's id after it, as that post is in them. */

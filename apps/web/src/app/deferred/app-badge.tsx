@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { chatsQuery } from '#entities/chat/cache/chats-query.ts';
+import { isMuted } from '#entities/chat/muted.ts';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { onPushShown } from '#entities/push/on-push-shown.ts';
 
@@ -26,7 +27,7 @@ function Badge() {
   const { data: unreadMessages } = useQuery({
     ...chatsQuery,
     enabled: false,
-    select: (chats) => chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    select: (chats) => chats.reduce((sum, chat) => sum + (isMuted(chat) ? 0 : chat.unreadCount), 0),
   });
   const hasUnread = unread?.hasUnread;
   const known = useRef<News>({});

@@ -1,4 +1,5 @@
 import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
+import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-settings';
 import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { deleteUser } from '@sfera/contract/profiles';
 import { getCurrentUser } from '@sfera/contract/users';
@@ -50,6 +51,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   signIn(makeToken());
   reply(getCurrentUser, katya);
+  reply(getChatPrivacy, { showsPresence: true, showsReading: true });
 });
 
 it('links to the form with the current path in the state, and closes', async () => {
@@ -103,6 +105,24 @@ it('says who may mention the person, and takes a refused choice back', async () 
   for (const route of [updateNotificationSettings, getNotificationSettings]) refuse(route, 'busy');
   await userEvent.click(group.getByRole('radio', { name: 'Никто' }));
   await waitFor(() => expect([toasts().length, chosen()]).toEqual([1, 'Подписки']));
+});
+
+it('shows presence and what is read to people of chats, or to nobody, and takes a refused choice back', async () => {
+  reply(getNotificationSettings, all);
+  const calls = reply(updateChatPrivacy, { showsPresence: false, showsReading: true });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  const group = within(await screen.findByRole('radiogroup', { name: 'Показывать, что я в сети' }));
+  await userEvent.click(group.getByRole('radio', { name: 'Никому' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ showsPresence: false }]));
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  expect(group.getByRole<HTMLInputElement>('radio', { name: 'Никому' }).checked).toBe(true);
+
+  refuse(updateChatPrivacy, 'busy');
+  reply(getChatPrivacy, { showsPresence: false, showsReading: true });
+  await userEvent.click(toggle('Отметки о прочтении'));
+  expect(isOn('Отметки о прочтении')).toBe(false);
+  await waitFor(() => expect(isOn('Отметки о прочтении')).toBe(true));
+  expect(toasts()).toEqual(['Не удалось сохранить настройку. Сервер занят. Попробуйте через минуту']);
 });
 
 it('turns the switch back and says so when the server refuses', async () => {

@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { MessageId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import * as z from 'zod/mini';
 
@@ -31,12 +31,19 @@ const PersonState = z.object({
 export const personFromState = (state: unknown): UserPreview | null =>
   PersonState.safeParse(state).data ?? null;
 
+const Sought = z.object({ messageId: MessageId });
+
+/** The message at which a navigation opens a chat; null without one. */
+export const soughtFromState = (state: unknown): MessageId | null =>
+  Sought.safeParse(state).data?.messageId ?? null;
+
 const FromList = z.object({ isFromList: z.literal(true) });
 
-/** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list. */
-export const chatState = (person: UserPreview, isFromList: boolean) => {
+/** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list;
+ * `messageId`: where the chat opens. */
+export const chatState = (person: UserPreview, isFromList: boolean, messageId?: MessageId) => {
   const { id, login, userName, logoImage, isVerified } = person;
-  return { id, login, userName, logoImage, isVerified, isFromList };
+  return { id, login, userName, logoImage, isVerified, isFromList, ...(messageId && { messageId }) };
 };
 
 export const isFromList = (state: unknown): boolean => FromList.safeParse(state).success;

@@ -1,4 +1,5 @@
 import { listChats, searchChat } from '@sfera/contract/chat';
+import { searchMessages } from '@sfera/contract/chat-search';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate, type InitialEntry } from '#shared/router/index.ts';
@@ -23,6 +24,7 @@ vi.mock('./window/chat-window.tsx', () => ({
 
 beforeEach(() => stubLayout(72));
 beforeEach(() => signIn(makeToken()));
+beforeEach(() => void reply(searchMessages, { messages: [], nextCursor: null }));
 
 function At() {
   const { pathname, search } = useLocation();

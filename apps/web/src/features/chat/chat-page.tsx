@@ -14,7 +14,7 @@ import { ChatWindow } from './window/chat-window.tsx';
 
 /** The chat list and the open chat: side by side, on a phone the chat covers the list (spec 2, Chat). */
 export function ChatPage() {
-  const { partnerId, preview, open, close } = useOpenChat();
+  const { partnerId, preview, sought, open, close } = useOpenChat();
   const isPhone = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
   const isOpen = partnerId !== null;
   const activeId = partnerId === 'unfit' ? null : partnerId;
@@ -35,7 +35,7 @@ export function ChatPage() {
         data-empty={activeId === null || undefined}
         data-covers-shell={(isPhone && isOpen) || undefined}
       >
-        {activeId && <ChatWindow partnerId={activeId} preview={preview} onClose={close} />}
+        {activeId && <ChatWindow partnerId={activeId} preview={preview} sought={sought} onClose={close} />}
         {!isOpen && (
           <EmptyState icon={<MessageCircle size={32} />} title={text.noneOpen} text={text.noneOpenHint} />
         )}

@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { type MessageId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
@@ -12,17 +12,28 @@ import {
   REQUESTS,
   personFromState,
   isFromList,
+  soughtFromState,
   chatState,
 } from './chat-address.ts';
 
 const OF_REQUESTS = `${LIST_PARAMETER}=${REQUESTS}`;
 
-interface OpenChat {
+/** Opens the chat with a person, at a message when one is given. */
+export type OpenChat = (person: UserPreview, messageId?: MessageId) => void;
+
+export interface Sought {
+  id: MessageId;
+  key: string;
+}
+
+interface OpenedChat {
   /** The partner; `unfit` when the address names no possible partner, null when no chat is open. */
   partnerId: UserId | 'unfit' | null;
   /** The partner as the navigation's state describes them. */
   preview: UserPreview | undefined;
-  open: (person: UserPreview) => void;
+  /** Where the chat is opened; another `key` means that it was asked for anew. */
+  sought: Sought | null;
+  open: OpenChat;
   close: () => void;
 }
 
@@ -30,9 +41,9 @@ interface OpenChat {
  * The open chat, which the address names. Back leads from a chat to the list: the first chat opened pushes a history
  * entry, further chats replace it.
  */
-export function useOpenChat(): OpenChat {
+export function useOpenChat(): OpenedChat {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const ownId = useUserId();
   const named = new URLSearchParams(search).get(CHAT_PARAMETER);
   const handed = personFromState(state);
@@ -48,10 +59,10 @@ export function useOpenChat(): OpenChat {
   const cameFromList = isFromList(state);
   const isInRequests = isOfRequests(search);
   const open = useCallback(
-    (person: UserPreview) =>
+    (person: UserPreview, messageId?: MessageId) =>
       void navigate(isInRequests ? `${chatPath(person.id)}&${OF_REQUESTS}` : chatPath(person.id), {
         replace: isOpen,
-        state: chatState(person, isOpen ? cameFromList : true),
+        state: chatState(person, isOpen ? cameFromList : true, messageId),
       }),
     [navigate, isOpen, cameFromList, isInRequests],
   );
@@ -62,5 +73,7 @@ export function useOpenChat(): OpenChat {
         : navigate(isInRequests ? `${CHAT_LIST_PATH}?${OF_REQUESTS}` : CHAT_LIST_PATH, { replace: true })),
     [navigate, cameFromList, isInRequests],
   );
-  return { partnerId, preview: handed?.id === partnerId ? (handed ?? undefined) : undefined, open, close };
+  const id = soughtFromState(state);
+  const preview = handed?.id === partnerId ? (handed ?? undefined) : undefined;
+  return { partnerId, preview, sought: id && { id, key }, open, close };
 }

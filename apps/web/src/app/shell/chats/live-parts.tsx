@@ -2,13 +2,14 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import { useEffect } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { LiveChats } from '#entities/chat/live/live-chats.tsx';
+import { isMuted } from '#entities/chat/muted.ts';
 import { setTitlePrefix } from '#shared/page-title/page-title.ts';
 import { CountBadge, shownCount } from '../count-badge.tsx';
 import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
 
 const unreadOf = (chats: readonly ChatSummary[] = []): number =>
-  chats.filter(({ unreadCount, isRequest = false }) => unreadCount > 0 && !isRequest).length;
+  chats.filter((chat) => chat.unreadCount > 0 && !chat.isRequest && !isMuted(chat)).length;
 
 /** The number of chats with unread messages; nothing while the number is 0 or unknown. */
 export function UnreadChats() {

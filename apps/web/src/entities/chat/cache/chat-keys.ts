@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 
-export const CHATS_KEY = ['chats'] as const;
+export { CHATS_KEY } from '../../cache-keys.ts';
 
 const CONVERSATION = 'conversation';
 /** Of all conversations. */

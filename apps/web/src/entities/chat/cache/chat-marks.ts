@@ -48,6 +48,13 @@ export function markReading(cache: QueryClient, { chatId, readerId, messageId }:
   return true;
 }
 
+/** Forgets what was read in a chat, or in all: the next answers say what is shown of it. */
+export function forgetReadings(cache: QueryClient, chatId: ChatId | null): void {
+  const { readUpTo } = marksOf(cache);
+  if (chatId === null) readUpTo.clear();
+  else readUpTo.delete(chatId);
+}
+
 /** Whether a reading covers the message. */
 export const isReadBy = (message: Message, { chatId, readerId, messageId }: Reading): boolean =>
   message.chatId === chatId && message.senderId !== readerId && message.id <= messageId;

@@ -11,6 +11,7 @@ import {
   putRead,
 } from '../cache/chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
+import { forgetReadings } from '../cache/chat-marks.ts';
 import { tellChatRemoved } from '../cache/on-chat-removed.ts';
 import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from '../presence-store.ts';
 import { missLive, setLive } from './live-connection.ts';
@@ -51,6 +52,10 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     connection.on('messageEdited', (change) => putChange(cache, change)),
     connection.on('messageReaction', (change) => putChange(cache, change)),
     connection.on('chatAccepted', ({ chatId }) => applyAcceptedChat(cache, chatId)),
+    connection.on('chatChanged', ({ chatId }) => {
+      forgetReadings(cache, chatId);
+      catchUp();
+    }),
     connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
       hideTyping(interlocutorId);

@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
+import { CHATS_KEY, STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
 import { showAnew } from '../show-anew.ts';
 import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
@@ -26,6 +26,7 @@ export function useMute() {
     onSuccess: (_, { userId, what, lasts }) => {
       if (what === 'posts') showAnew(cache, userId);
       else void cache.invalidateQueries(mutesQuery);
+      if (what === 'chat') void cache.invalidateQueries({ queryKey: CHATS_KEY });
       if (what === 'stories') void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
       toast(lasts === null ? text.undone : text.parts[what].done, { kind: 'success' });
     },

@@ -7,6 +7,7 @@ import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import styles from '../account.module.css';
+import { ChatPrivacy } from './chat-privacy.tsx';
 import { text as accountText } from '../text.ts';
 import { notificationSettingsQuery, useSetNotificationSetting } from './notification-settings-query.ts';
 import sheetStyles from './notification-settings-sheet.module.css';
@@ -26,6 +27,7 @@ export const NotificationSettingsSheet = (state: NotificationSettingsSheetProps)
     <div className={sheetStyles.sections}>
       <PushSection />
       <Kinds />
+      <ChatPrivacy />
     </div>
   </Sheet>
 );

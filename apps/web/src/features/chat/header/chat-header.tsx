@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnline } from '#shared/offline-bar/use-online.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../text.ts';
+import type { ChatTool } from '../tools/tool.ts';
 import styles from './chat-header.module.css';
 import { ChatOptions } from './chat-options.tsx';
 
@@ -18,10 +19,11 @@ interface ChatHeaderProps {
   /** Null before the first message: there is no chat to delete. */
   chatId: ChatId | null;
   onClose: () => void;
+  onTool: (tool: ChatTool) => void;
 }
 
 /** The partner, whether they are online or typing, and the chat's menu (spec 2, Chat window). */
-export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
+export function ChatHeader({ user, chatId, onClose, onTool }: ChatHeaderProps) {
   const isOnline = useIsOnline(user.id);
   const profile = useProfilePath(user.id);
   return (
@@ -42,7 +44,7 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
           <Status user={user} isOnline={isOnline} />
         </div>
       </Link>
-      <ChatOptions user={user} chatId={chatId} profile={profile} onDeleted={onClose} />
+      <ChatOptions user={user} chatId={chatId} profile={profile} onDeleted={onClose} onTool={onTool} />
     </header>
   );
 }

@@ -9,7 +9,9 @@ import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
+import { useChatRows } from '../settings/use-chat-rows.tsx';
 import { text } from '../text.ts';
+import type { ChatTool } from '../tools/tool.ts';
 
 export interface ChatMenuProps {
   trigger: ReactElement;
@@ -20,43 +22,69 @@ export interface ChatMenuProps {
   profile: string;
   /** The chat is gone from the list: deleted, or its partner is blocked. */
   onDeleted: () => void;
+  onTool: (tool: ChatTool) => void;
 }
 
+type MenuOfPersonProps = Omit<ChatMenuProps, 'chatId' | 'onTool'> & {
+  /** What is done with the chat, between the profile and what ends the chat. */
+  rows: readonly MenuItem[];
+  ending: readonly MenuItem[];
+};
+
 /** The menu of the chat; opens as soon as its code is loaded. */
-export function ChatMenu({ trigger, user, chatId, profile, onDeleted }: ChatMenuProps) {
-  const [isOpen, setOpen] = useState(true);
+export const ChatMenu = ({ chatId, onTool, ...rest }: ChatMenuProps) =>
+  chatId === null ? <MenuWithoutChat {...rest} /> : <MenuOfChat chatId={chatId} onTool={onTool} {...rest} />;
+
+function MenuWithoutChat(props: Omit<ChatMenuProps, 'chatId' | 'onTool'>) {
+  const mute = useMuteRow(props.user, 'chat');
+  return (
+    <>
+      <MenuOfPerson {...props} rows={[mute.row]} ending={[]} />
+      {mute.question}
+    </>
+  );
+}
+
+function MenuOfChat({ chatId, onTool, ...props }: ChatMenuProps & { chatId: ChatId }) {
   const [isAsking, setAsking] = useState(false);
+  const { rows, dialogs } = useChatRows(chatId, props.user, onTool);
+  const deletion: MenuItem = {
+    label: text.deleteChat,
+    icon: <Trash2 size={20} />,
+    kind: 'danger',
+    onSelect: () => setAsking(true),
+  };
+  return (
+    <>
+      <MenuOfPerson {...props} rows={rows} ending={[deletion]} />
+      {dialogs}
+      <DeleteChatDialog
+        chat={{ id: chatId, interlocutor: props.user }}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDeleted={props.onDeleted}
+      />
+    </>
+  );
+}
+
+function MenuOfPerson({ trigger, user, profile, onDeleted, rows, ending }: MenuOfPersonProps) {
+  const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
-  const mute = useMuteRow(user, 'chat');
   const block = useBlockRow(user, onDeleted);
   const report = useReportRow({ kind: 'profile', id: user.id, author: user }, onDeleted);
-
   const items: MenuItem[] = [
     { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
-    mute.row,
+    ...rows,
+    ...ending,
+    report.row,
+    block.row,
   ];
-  if (chatId !== null)
-    items.push({
-      label: text.deleteChat,
-      icon: <Trash2 size={20} />,
-      kind: 'danger',
-      onSelect: () => setAsking(true),
-    });
-  items.push(report.row, block.row);
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
-      {mute.question}
       {report.sheet}
       {block.question}
-      {chatId !== null && (
-        <DeleteChatDialog
-          chat={{ id: chatId, interlocutor: user }}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          onDeleted={onDeleted}
-        />
-      )}
     </>
   );
 }

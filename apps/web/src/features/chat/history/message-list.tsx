@@ -25,7 +25,7 @@ export function MessageList(props: HistoryProps) {
   const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
   const { hasOlder, isFetchingOlder, onFetchOlder, isFetchingNewer, onFetchNewer } = props;
   const { onLoadNewest, onSeen, seenId, unreadCount } = props;
-  const { menu, onRetry, onDiscard, onOpenPhoto, picked, onPick } = props;
+  const { menu, onRetry, onDiscard, onOpenPhoto, onPickDay, picked, onPick } = props;
   const messages = conversation?.messages ?? NO_MESSAGES;
   const ceiling = conversation?.ceiling ?? null;
   const hasNewer = ceiling !== null;
@@ -44,8 +44,8 @@ export function MessageList(props: HistoryProps) {
     [messages, outgoing, hiddenIds, ownId, isTyping, hasNewer, hasOlder, firstUnread],
   );
   const actions = useMemo<RowActions>(
-    () => ({ menu, onRetry, onDiscard, onOpenPhoto, onPick }),
-    [menu, onRetry, onDiscard, onOpenPhoto, onPick],
+    () => ({ menu, onRetry, onDiscard, onOpenPhoto, onPick, ...(onPickDay && { onPickDay }) }),
+    [menu, onRetry, onDiscard, onOpenPhoto, onPick, onPickDay],
   );
   const onNearTop = () => {
     if (hasOlder && !isFetchingOlder) onFetchOlder();

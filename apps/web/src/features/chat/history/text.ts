@@ -1,3 +1,4 @@
+import type { ChatTimer } from '@sfera/contract/chat-timer';
 import { formatNumber } from '#shared/text/format-number.ts';
 
 export const text = {
@@ -11,6 +12,12 @@ export const text = {
   today: 'Сегодня',
   yesterday: 'Вчера',
   unread: 'Непрочитанные сообщения',
+  /** Without a word that tells a man from a woman. */
+  timerSet: (login: string | null, timer: ChatTimer) =>
+    (login === null ? 'Вы ' : `${login} `) +
+    (timer === 'off'
+      ? `${login === null ? 'выключили' : 'выключает'} исчезающие сообщения`
+      : `${login === null ? 'включили' : 'включает'} исчезающие сообщения: 1 ${timer === 'day' ? 'день' : 'неделя'}`),
   you: 'Вы',
   photo: 'Фото',
   photoOf: (author: string) => `Фото, ${author}`,

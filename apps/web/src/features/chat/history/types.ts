@@ -66,6 +66,8 @@ export interface HistoryProps {
   onRetry: (tempId: string) => void;
   onDiscard: (tempId: string) => void;
   onOpenPhoto: (message: Message) => void;
+  /** The heading of a day was pressed. Unit: ISO 8601. */
+  onPickDay?: (at: string) => void;
   /** Messages that the viewer has deleted on this device only. */
   hiddenIds: ReadonlySet<MessageId>;
   /** Messages that are picked; null unless some are being picked. */
@@ -75,4 +77,7 @@ export interface HistoryProps {
 }
 
 /** The callbacks of a row. */
-export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto' | 'onPick'>;
+export type RowActions = Pick<
+  HistoryProps,
+  'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto' | 'onPick' | 'onPickDay'
+>;

@@ -1,4 +1,5 @@
 import { listChats, searchChat, type ChatSummary } from '@sfera/contract/chat';
+import { searchMessages } from '@sfera/contract/chat-search';
 import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,7 @@ import { makeChat, makeMessage, makePerson, OWN_ID } from './testing.ts';
 
 beforeEach(() => stubLayout(72));
 beforeEach(() => signIn(makeToken()));
+beforeEach(() => void reply(searchMessages, { messages: [], nextCursor: null }));
 
 const onOpen = vi.fn();
 
@@ -205,4 +207,56 @@ it('says that nothing was found, or that the search failed, and is cleared by it
   await screen.findByText('Нет соединения с интернетом');
   await userEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }));
   expect([document.activeElement, screen.queryByText('Пользователи не найдены')]).toEqual([box(), null]);
+});
+
+it('finds chats, people and messages; a message shows the found words and opens the chat at its place', async () => {
+  const id = makeMessage(9, 9).id;
+  const found = {
+    id,
+    chatId: makeChat(9).id,
+    interlocutor: makePerson(9),
+    isOwn: true,
+    excerpt: [
+      { text: 'Видел ', isFound: false },
+      { text: 'персиков', isFound: true },
+    ],
+    createdAt: '2026-03-10T09:00:00.000Z',
+  };
+  show([makeChat(1), makeChat(2)]);
+  reply(searchChat, []);
+  const calls = reply(searchMessages, { messages: [found], nextCursor: null });
+  await link('person1');
+  await userEvent.type(box(), 'person1');
+  await screen.findByRole('list', { name: 'Сообщения' });
+  // The list below the results has the same name.
+  const [, chats] = screen.getAllByRole('list', { name: 'Чаты' });
+  expect(within(chats as HTMLElement).getAllByRole('link')).toHaveLength(1);
+  const messages = within(await screen.findByRole('list', { name: 'Сообщения' }));
+  const row = messages.getByRole('link');
+  expect(row.textContent).toContain('Вы: Видел персиков');
+  expect(row.querySelector('mark')?.textContent).toBe('персиков');
+  expect(screen.queryByText('Пользователи не найдены')).toBeNull();
+  expect(calls.at(-1)?.query).toEqual({ query: 'person1' });
+  await userEvent.click(row);
+  expect(onOpen).toHaveBeenLastCalledWith(makePerson(9), id);
+  // The next hit is one tap away.
+  screen.getByRole('list', { name: 'Сообщения' });
+});
+
+it('marks a muted chat, and counts it in grey, until the mute is over', async () => {
+  show([
+    makeChat(1, { unreadCount: 2, mutedUntil: null }),
+    makeChat(2, { unreadCount: 2, mutedUntil: '2020-01-01T00:00:00.000Z' }),
+  ]);
+  const muted = within(await link('person1'));
+  muted.getByRole('img', { name: 'Без звука' });
+  expect(muted.getByText('2').parentElement?.dataset).toHaveProperty('silent');
+  expect(within(await link('person2')).queryByRole('img', { name: 'Без звука' })).toBeNull();
+});
+
+it('shows no last message that is past its time', async () => {
+  const lastMessage = makeMessage(1, 1, { content: 'Исчезло', expiresAt: '2026-03-11T00:00:00.000Z' });
+  show([makeChat(1, { lastMessage })]);
+  const row = within(await link('person1'));
+  row.getByText('Нет сообщений');
 });

@@ -1,18 +1,26 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
 import { useRef } from 'react';
 import { SearchBox } from '../search/search-box.tsx';
-import { SearchResults } from '../search/search-results.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
+import { text as searchText } from '../search/text.ts';
+import type { OpenChat } from '../use-open-chat.ts';
 import { useSearchText } from '../search/use-search-text.ts';
 import styles from './chat-list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { focusByArrows, type Focusable } from './focus-by-arrows.ts';
 
+/** Fetched with the first letter. */
+const SearchResults = shownPart(
+  async () => (await import('../search/search-results.tsx')).SearchResults,
+  () => <RowsSkeleton label={searchText.loading} rows={5} />,
+);
+
 interface ChatListProps {
   /** The partner of the open chat. */
   activeId: UserId | null;
-  onOpen: (person: UserPreview) => void;
+  onOpen: OpenChat;
   onClose: () => void;
 }
 
@@ -22,7 +30,9 @@ export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
   const chats = useRef<Focusable>(null);
   const results = useRef<HTMLDivElement>(null);
   const isSearching = text.trim() !== '';
-  const openFound = (person: UserPreview) => {
+  const openFound: OpenChat = (person, messageId) => {
+    // A found message leaves the list of hits for the next one.
+    if (messageId) return onOpen(person, messageId);
     clear();
     onOpen(person);
   };

@@ -1,7 +1,9 @@
 import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/limits';
 import type { UserPreview } from '@sfera/contract/users';
+import BellOff from 'lucide-react/icons/bell-off';
 import Pin from 'lucide-react/icons/pin';
 import { memo } from 'react';
+import { isMuted } from '#entities/chat/muted.ts';
 import { useIsOnline } from '#entities/chat/presence-store.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -39,6 +41,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const isOnline = useIsOnline(partner.id);
   const longPress = useLongPress(() => chat && onMenu(row), LONG_PRESS_MESSAGE_MS);
   const unreadCount = chat?.unreadCount ?? 0;
+  const isSilent = chat !== null && isMuted(chat);
   const tabIndex = isTabStop ? 0 : -1;
 
   return (
@@ -62,6 +65,11 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           <span className={styles.line}>
             <span className={styles.login}>{partner.login}</span>
             {partner.isVerified && <VerifiedBadge />}
+            {isSilent && (
+              <span role="img" aria-label={text.muted} title={text.muted} className={styles.silent}>
+                <BellOff size={14} />
+              </span>
+            )}
             <span className={styles.end}>
               <RowMark newest={newest} ownId={ownId} />
               {newest && (
@@ -78,7 +86,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           <span className={styles.line}>
             <RowPreview row={row} ownId={ownId} isActive={isActive} />
             {unreadCount > 0 && (
-              <span className={styles.unread}>
+              <span className={styles.unread} data-silent={isSilent || undefined}>
                 <span aria-hidden="true">{unreadCount}</span>
                 <span className="visually-hidden">{text.unread(unreadCount)}</span>
               </span>

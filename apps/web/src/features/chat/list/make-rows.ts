@@ -1,6 +1,7 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
+import { isOver } from '#entities/chat/expiry.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import type { Sunk } from '../pins/pinned-chats.ts';
 
@@ -29,7 +30,7 @@ const timeOf = (newest: Newest | null) => newest?.message.createdAt ?? null;
 
 /** A waiting message counts as newer than all stored ones; a failed message keeps the time it was written at. */
 function newestOf(chat: ChatSummary | null, outgoing: OutgoingMessage | undefined): Newest | null {
-  const last = chat?.lastMessage ?? null;
+  const last = chat?.lastMessage && !isOver(chat.lastMessage) ? chat.lastMessage : null;
   if (outgoing && (outgoing.state !== 'failed' || last === null || outgoing.createdAt > last.createdAt))
     return { kind: 'outgoing', message: outgoing };
   return last && { kind: 'message', message: last };

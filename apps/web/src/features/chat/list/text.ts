@@ -30,6 +30,7 @@ export const text = {
   sent: 'отправлено',
   read: 'прочитано',
   pinned: 'Закреплён',
+  muted: 'Без звука',
   unread: (count: number) => `${count} ${plural(count, unread)}`,
 
   menu: (login: string) => `Действия с чатом ${login}`,

@@ -8,11 +8,13 @@ import { text } from './text.ts';
 
 interface FoundPersonProps {
   person: UserPreview;
+  /** There is a chat with the person already. */
+  isKnown?: boolean;
   onOpen: (person: UserPreview) => void;
 }
 
 /** A person in the results. The whole row is a link to the chat with them, which may not exist yet. */
-export const FoundPerson = ({ person, onOpen }: FoundPersonProps) => (
+export const FoundPerson = ({ person, isKnown = false, onOpen }: FoundPersonProps) => (
   <li className={row.row}>
     <ChatLink person={person} onOpen={onOpen}>
       <Avatar userId={person.id} login={person.login} src={person.logoImage} size={52} />
@@ -25,7 +27,7 @@ export const FoundPerson = ({ person, onOpen }: FoundPersonProps) => (
           <span className={row.words}>{person.userName}</span>
         )}
       </span>
-      <span className={styles.start}>{text.start}</span>
+      {!isKnown && <span className={styles.start}>{text.start}</span>}
     </ChatLink>
   </li>
 );

@@ -1,7 +1,13 @@
-import type { UserPreview } from '@sfera/contract/users';
-import { useQuery } from '@tanstack/react-query';
+import type { ChatSummary } from '@sfera/contract/chat';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { FoundPeople } from '#entities/user/people-search/people-search.tsx';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
+import type { OpenChat } from '../use-open-chat.ts';
+import { FoundMessage } from './found-message.tsx';
+import { foundMessagesQuery } from './found-messages-query.ts';
 import { FoundPerson } from './found-person.tsx';
 import { searchQuery } from './search-query.ts';
 import styles from './search-results.module.css';
@@ -10,26 +16,76 @@ import { text } from './text.ts';
 interface SearchResultsProps {
   /** Trimmed; empty while there is nothing to search for. */
   query: string;
-  onOpen: (person: UserPreview) => void;
+  onOpen: OpenChat;
 }
 
-/** The people found, each a link to a chat. */
+const namesOf = ({ interlocutor: { login, userName } }: ChatSummary) => [login, ...userName.split(/\s+/)];
+
+/** Chats of the device's list whose person has a word of the login or name that begins so. */
+function chatsWith(chats: readonly ChatSummary[], query: string): ChatSummary[] {
+  const wanted = query.replace(/^@/, '').toLowerCase();
+  return wanted === ''
+    ? []
+    : chats.filter((chat) => namesOf(chat).some((name) => name.toLowerCase().startsWith(wanted)));
+}
+
+/** The chats, people and messages found; each leads to a chat, a message to its place there. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
-  const results = useQuery(searchQuery(query));
+  const people = useQuery(searchQuery(query));
+  const found = useInfiniteQuery(foundMessagesQuery(query));
+  const { chats = [] } = useChats();
+  const known = chatsWith(chats, query);
+  const messages = query === '' ? [] : (found.data?.pages.flatMap((page) => page.messages) ?? []);
+  // Nobody is missed where a chat or a message is found.
+  const isSomething = known.length > 0 || messages.length > 0;
+  const next = found.hasNextPage && !found.isFetching ? () => void found.fetchNextPage() : null;
   return (
-    <FoundPeople results={results} text={text} skeleton={<RowsSkeleton label={text.loading} rows={5} />}>
-      {(people) => (
-        <section aria-labelledby="chat-search-results">
-          <h2 id="chat-search-results" className={styles.title}>
-            {text.results}
-          </h2>
-          <ul aria-labelledby="chat-search-results" className={styles.list}>
-            {people.map((person) => (
-              <FoundPerson key={person.id} person={person} onOpen={onOpen} />
-            ))}
-          </ul>
-        </section>
+    <>
+      {known.length > 0 && (
+        <Section id="found-chats" title={text.chats}>
+          {known.map(({ interlocutor }) => (
+            <FoundPerson key={interlocutor.id} person={interlocutor} isKnown onOpen={onOpen} />
+          ))}
+        </Section>
       )}
-    </FoundPeople>
+      {!(isSomething && (people.isError || people.data?.length === 0)) && (
+        <FoundPeople results={people} text={text} skeleton={<RowsSkeleton label={text.loading} rows={5} />}>
+          {(all) => (
+            <Section id="chat-search-results" title={text.results}>
+              {all.map((person) => (
+                <FoundPerson key={person.id} person={person} onOpen={onOpen} />
+              ))}
+            </Section>
+          )}
+        </FoundPeople>
+      )}
+      {messages.length > 0 && (
+        <Section id="found-messages" title={text.messages} isOld={found.isPlaceholderData}>
+          {messages.map((message) => (
+            <FoundMessage key={message.id} found={message} onOpen={onOpen} />
+          ))}
+        </Section>
+      )}
+      <ListEnd onNear={next} />
+    </>
   );
 }
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Results of the previous query. */
+  isOld?: boolean;
+  children: ReactNode;
+}
+
+const Section = ({ id, title, isOld = false, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    <ul aria-labelledby={id} aria-busy={isOld} className={styles.list}>
+      {children}
+    </ul>
+  </section>
+);

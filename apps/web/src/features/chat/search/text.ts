@@ -6,7 +6,10 @@ const people = { one: 'человек', few: 'человека', many: 'чело
 export const text = {
   search: 'Поиск пользователей',
   clear: 'Очистить поиск',
+  chats: 'Чаты',
   results: 'Результаты поиска',
+  messages: 'Сообщения',
+  you: 'Вы: ',
   start: 'Начать чат',
   loading: 'Ищем людей',
   found: (count: number) => `Найдено: ${countOf(count, people)}`,

@@ -8,6 +8,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from './chat-window.module.css';
 import { OpenChat } from './open-chat.tsx';
 import { text } from '../text.ts';
+import type { Sought } from '../use-open-chat.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
 import { useUndoKeyboardPan } from './use-undo-keyboard-pan.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
@@ -19,12 +20,13 @@ interface ChatWindowProps {
   partnerId: UserId;
   /** What is already known of the partner: shown until the server has answered. */
   preview?: UserPreview | undefined;
+  sought?: Sought | null;
   /** Called by Back on a phone, by Escape on a desktop, and when the chat is gone. */
   onClose: () => void;
 }
 
 /** The chat with one person (spec 2, Chat window). Fills its parent, which must have a height of its own. */
-export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
+export function ChatWindow({ partnerId, preview, sought = null, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLElement>(null);
   const state = useConversation(partnerId, preview);
   useEscapeCloses(frame, onClose);
@@ -43,7 +45,7 @@ export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
         </div>
       ) : user ? (
         // Remounts for another person: no state of one chat may stay in the next.
-        <OpenChat key={partnerId} state={state} user={user} onClose={onClose} />
+        <OpenChat key={partnerId} state={state} user={user} sought={sought} onClose={onClose} />
       ) : (
         <WindowSkeleton isError={state.isError} onRetry={state.refetch} onClose={onClose} />
       )}

@@ -3,9 +3,10 @@ import type { MessageId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deleteForAll } from '#entities/chat/actions/change-message.ts';
 import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
+import { useWithOver } from '#entities/chat/expiry.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
@@ -31,8 +32,12 @@ import { useFindMessage } from '../pins/use-find-message.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import styles from './chat-window.module.css';
 import { text } from '../text.ts';
+import type { ChatTool } from '../tools/tool.ts';
+import type { Sought } from '../use-open-chat.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 
+/** Fetched when something is looked for in the chat. */
+const ChatTools = shownPart(async () => (await import('../tools/chat-tools.tsx')).ChatTools);
 /** Most chats have no pins. */
 const PinnedBar = shownPart(
   async () => (await import('../pins/pinned-bar.tsx')).PinnedBar,
@@ -54,11 +59,12 @@ interface Forwarding {
 interface OpenChatProps {
   state: ConversationState;
   user: UserPreview;
+  sought: Sought | null;
   onClose: () => void;
 }
 
 /** A chat whose partner is known: header, pins, messages, and composer. */
-export function OpenChat({ state, user, onClose }: OpenChatProps) {
+export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   const { conversation, isFetchingOlder, fetchOlder } = state;
   const messages = conversation?.messages ?? NONE;
   const hasOlder = conversation?.hasOlder ?? false;
@@ -69,6 +75,8 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const isTyping = useIsTyping(user.id);
   const pins = usePinnedMessages(user.id);
   const hidden = useHiddenMessages(user.id);
+  const hiddenIds = useWithOver(messages, hidden.hiddenIds);
+  const [tool, setTool] = useState<ChatTool | null>();
   const scrollToBottom = () => history.current?.scrollToBottom();
   const composing = useComposing(user);
   const { reply, setReply } = composing;
@@ -100,6 +108,12 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
     found.current = finder.find;
   });
   const showQuote = useCallback((id: MessageId) => found.current(id), []);
+  const isLoaded = conversation !== undefined;
+  const soughtKey = sought?.key;
+  const showSought = useEffectEvent((_key: string) => sought && finder.find(sought.id));
+  useEffect(() => {
+    if (isLoaded && soughtKey !== undefined) showSought(soughtKey);
+  }, [isLoaded, soughtKey]);
   const { menu, dialog, report } = useMessageActions({
     partner: user,
     pins,
@@ -114,6 +128,8 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
     const last = lastEditable(messages, ownId);
     if (last && ownId) composing.edit(storedEntry(last, ownId));
   };
+  // A stable callback: a changing one would draw all memoised rows again.
+  const pickDay = useCallback((day: string) => setTool({ kind: 'calendar', day }), []);
   const live = useLive();
   useEffect(() => live?.requestStatus(user.id), [live, user.id]);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
@@ -125,7 +141,16 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   if (ownId === null) return null;
   return (
     <>
-      <ChatHeader user={user} chatId={chatId} onClose={onClose} />
+      <ChatHeader user={user} chatId={chatId} onClose={onClose} onTool={setTool} />
+      {chatId !== null && tool !== undefined && (
+        <ChatTools
+          chatId={chatId}
+          tool={tool}
+          onTool={setTool}
+          onFind={finder.find}
+          onOpenPhoto={photos.view}
+        />
+      )}
       {chatId !== null && pins.ids.length > 0 && (
         <PinnedBar
           chatId={chatId}
@@ -159,9 +184,10 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         onRetry={retry}
         onDiscard={discard}
         onOpenPhoto={photos.view}
-        hiddenIds={hidden.hiddenIds}
+        hiddenIds={hiddenIds}
         picked={selection.ids}
         onPick={selection.toggle}
+        onPickDay={pickDay}
       />
       {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
       {picked ? (

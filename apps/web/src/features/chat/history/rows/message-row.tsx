@@ -57,6 +57,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     tap();
     setMenuOpen(true);
   });
+  const told = entry.kind === 'stored' ? entry.message.event : undefined;
   const author = entry.isOwn ? text.you : partner.login;
   const openByKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,57 +85,68 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-menu-open={isMenuOpen || undefined}
       data-new={isNew || undefined}
     >
-      {row.opensDay && <DayHeading of={entry.message.createdAt} />}
+      {row.opensDay && <DayHeading of={entry.message.createdAt} onPick={actions.onPickDay} />}
       {row.opensUnread && (
         <p className={styles.unread} data-opens-unread>
           {text.unread}
         </p>
       )}
-      <div
-        className={styles.line}
-        data-side={entry.isOwn ? 'own' : 'theirs'}
-        data-picking={isPicking || undefined}
-        {...swipe}
-      >
-        {isPicked !== null && stored && (
-          <PickMark label={spoken(entry, author)} isPicked={isPicked} onPick={() => actions.onPick(stored)} />
-        )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
-        <article
-          className={styles.message}
-          data-message={row.key}
+      {told ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
+        <p className={styles.event} data-message={row.key} tabIndex={isActive ? 0 : -1}>
+          {text.timerSet(entry.isOwn ? null : partner.login, told.timer)}
+        </p>
+      ) : (
+        <div
+          className={styles.line}
           data-side={entry.isOwn ? 'own' : 'theirs'}
-          data-joined={!row.isFirstOfGroup || undefined}
-          aria-label={spoken(entry, author)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
-          tabIndex={isActive ? 0 : -1}
-          onKeyDown={openByKey}
-          onClick={like}
-          {...press}
+          data-picking={isPicking || undefined}
+          {...swipe}
         >
-          <Bubble
-            entry={entry}
-            author={author}
-            nameOf={nameOf}
-            onShowQuote={menu.onShowQuote}
-            onDiscard={actions.onDiscard}
-            onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
-          />
-          {(entry.message.reactions?.length ?? 0) > 0 && (
-            <Reactions
-              reactions={entry.message.reactions ?? []}
-              onReact={menu.canReact ? (reaction) => menu.onReact(entry, reaction) : null}
+          {isPicked !== null && stored && (
+            <PickMark
+              label={spoken(entry, author)}
+              isPicked={isPicked}
+              onPick={() => actions.onPick(stored)}
             />
           )}
-        </article>
-        <MessageMenu
-          entry={entry}
-          actions={actions}
-          isOpen={isMenuOpen}
-          onOpenChange={setMenuOpen}
-          isReachable={isActive}
-        />
-      </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
+          <article
+            className={styles.message}
+            data-message={row.key}
+            data-side={entry.isOwn ? 'own' : 'theirs'}
+            data-joined={!row.isFirstOfGroup || undefined}
+            aria-label={spoken(entry, author)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
+            tabIndex={isActive ? 0 : -1}
+            onKeyDown={openByKey}
+            onClick={like}
+            {...press}
+          >
+            <Bubble
+              entry={entry}
+              author={author}
+              nameOf={nameOf}
+              onShowQuote={menu.onShowQuote}
+              onDiscard={actions.onDiscard}
+              onOpenPhoto={() => entry.kind === 'stored' && actions.onOpenPhoto(entry.message)}
+            />
+            {(entry.message.reactions?.length ?? 0) > 0 && (
+              <Reactions
+                reactions={entry.message.reactions ?? []}
+                onReact={menu.canReact ? (reaction) => menu.onReact(entry, reaction) : null}
+              />
+            )}
+          </article>
+          <MessageMenu
+            entry={entry}
+            actions={actions}
+            isOpen={isMenuOpen}
+            onOpenChange={setMenuOpen}
+            isReachable={isActive}
+          />
+        </div>
+      )}
       {entry.kind === 'outgoing' && entry.message.state === 'failed' && (
         <FailureNote message={entry.message} actions={actions} />
       )}

@@ -1,0 +1,29 @@
+import type { Message } from '@sfera/contract/chat';
+import type { MessageId } from '@sfera/contract/ids';
+import { useEffect, useMemo, useState } from 'react';
+
+/** Timers with a longer time ring at once. Unit: milliseconds. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+const endOf = ({ expiresAt }: Message) => (expiresAt === undefined ? Infinity : Date.parse(expiresAt));
+
+/** Whether a disappearing message is past its time: the server may tell so later, and a device without it never. */
+export const isOver = (message: Message): boolean => endOf(message) <= Date.now();
+
+/** `hidden` together with those of these messages that are past their time; changes when one of them gets there. */
+export function useWithOver(
+  messages: readonly Message[],
+  hidden: ReadonlySet<MessageId>,
+): ReadonlySet<MessageId> {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const nextMs = Math.min(...messages.map(endOf).filter((endMs) => endMs > nowMs));
+    if (nextMs === Infinity) return;
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(nextMs - Date.now(), TIMER_MAX_MS));
+    return () => clearTimeout(timer);
+  }, [messages, nowMs]);
+  return useMemo(() => {
+    const over = messages.filter((message) => endOf(message) <= nowMs);
+    return over.length > 0 ? new Set([...hidden, ...over.map(({ id }) => id)]) : hidden;
+  }, [messages, hidden, nowMs]);
+}

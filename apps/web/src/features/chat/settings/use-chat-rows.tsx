@@ -1,0 +1,55 @@
+import type { ChatId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import Images from 'lucide-react/icons/images';
+import Search from 'lucide-react/icons/search';
+import Timer from 'lucide-react/icons/timer';
+import { useState, type ReactNode } from 'react';
+import { isMuted } from '#entities/chat/muted.ts';
+import { useChatSummary } from '#entities/chat/use-chat-summary.ts';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import type { ChatTool } from '../tools/tool.ts';
+import { text } from './text.ts';
+import { useMuteChat } from './use-mute-chat.ts';
+
+const MuteChatDialog = openedPart(async () => (await import('./mute-chat-dialog.tsx')).MuteChatDialog);
+const TimerDialog = openedPart(async () => (await import('./timer-dialog.tsx')).TimerDialog);
+
+interface ChatRows {
+  rows: MenuItem[];
+  /** To be mounted beside the menu. */
+  dialogs: ReactNode;
+}
+
+/** The rows of a chat's menu that look something up in the chat, mute it, or have its messages disappear. */
+export function useChatRows(chatId: ChatId, user: UserPreview, onTool: (tool: ChatTool) => void): ChatRows {
+  const [asking, setAsking] = useState<'mute' | 'timer' | null>(null);
+  const chat = useChatSummary(chatId);
+  const unmute = useMuteChat(chatId);
+  const isSilent = chat !== undefined && isMuted(chat);
+  const close = () => setAsking(null);
+  return {
+    rows: [
+      { label: text.search, icon: <Search size={20} />, onSelect: () => onTool({ kind: 'search' }) },
+      { label: text.gallery, icon: <Images size={20} />, onSelect: () => onTool({ kind: 'gallery' }) },
+      isSilent
+        ? { label: text.unmute, icon: <Bell size={20} />, onSelect: () => unmute.mutate(null) }
+        : { label: text.mute, icon: <BellOff size={20} />, onSelect: () => setAsking('mute') },
+      { label: text.timer, icon: <Timer size={20} />, onSelect: () => setAsking('timer') },
+    ],
+    dialogs: (
+      <>
+        <MuteChatDialog chatId={chatId} login={user.login} isOpen={asking === 'mute'} onClose={close} />
+        <TimerDialog
+          chatId={chatId}
+          partnerId={user.id}
+          timer={chat?.timer ?? 'off'}
+          isOpen={asking === 'timer'}
+          onClose={close}
+        />
+      </>
+    ),
+  };
+}
