@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /** A resized picture in memory. Each call of a function starts a new pipeline. */
-export interface DecodedPicture {
+interface DecodedPicture {
   /** In the colours in which it is published: sRGB without a profile, or Display P3 with the profile of libvips. */
   own(): Sharp;
   /** In sRGB, without a profile. */

@@ -62,7 +62,7 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Encodes a jpeg without metadata but the profile of a {@link DecodedPicture}; transparent parts become white. */
+/** Encodes a jpeg without metadata but the profile of a wide picture; transparent parts become white. */
 export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
 export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
 
