@@ -4,7 +4,8 @@ import { AppError } from '../../platform/core/errors.ts';
 import { mediaMemory, withMemory } from '../tools/memory-budget.ts';
 import { differenceHash } from '../images/difference-hash.ts';
 import { onPage } from '../images/page.ts';
-import { decode, largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
+import { decode } from '../images/decode-picture.ts';
+import { largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
@@ -159,12 +160,16 @@ export function publishPoster(
     if (page) {
       const layers = overlayPath === undefined ? [] : [{ input: overlayPath }];
       const still = await decode(onPage(frame(), page).composite(layers));
-      const published = await publishPicture({ ...page, still, animation: null }, mediaKey, storage);
+      const published = await publishPicture(
+        { ...page, still, wide: null, animation: null },
+        mediaKey,
+        storage,
+      );
       return { ...published, differenceHashes };
     }
     const { width, height } = await frame().metadata();
     const published = await publishPicture(
-      { width, height, still: frame, animation: null },
+      { width, height, still: frame, wide: null, animation: null },
       mediaKey,
       storage,
     );

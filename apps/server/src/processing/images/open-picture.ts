@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/core/errors.ts';
 import { decodeHeic } from './heic.ts';
 import { isHeic } from './picture-header.ts';
-import { withPngProfile } from './icc.ts';
+import { isWideProfile, withPngProfile } from './icc.ts';
 import type { PictureSource, Size } from './picture-files.ts';
 import type { PictureHeader } from './picture-job.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
@@ -18,9 +18,17 @@ export async function openPicture(
 ): Promise<PictureSource> {
   if (isHeic(header.mime)) return openHeic(path, header.width * header.height, neededSize);
   const { width, height, frames, isTurned } = header;
-  const still = () => sharp(path, SAFE_INPUT).autoOrient();
   const animation = frames > 1 && !isTurned ? () => sharp(path, { ...SAFE_INPUT, animated: true }) : null;
-  return { width, height, still, animation };
+  const { depth, icc, space } = await sharp(path, SAFE_INPUT).metadata();
+  const isRgb = icc !== undefined && (space === 'srgb' || space === 'rgb16');
+  const raw = () => sharp(path, { ...SAFE_INPUT, ignoreIcc: true }).autoOrient();
+  // sharp reads a profile of 16 bits into Display P3, and would call the result sRGB.
+  const isDeep = isRgb && depth === 'ushort';
+  const still = () =>
+    isDeep ? raw().withIccProfile('srgb', { attach: false }) : sharp(path, SAFE_INPUT).autoOrient();
+  // All frames of an animation are converted at once, by sharp, into sRGB; its first frame must look the same.
+  const wide = isRgb && animation === null && isWideProfile(icc) ? raw : null;
+  return { width, height, still, wide, animation };
 }
 
 /** Decodes a HEIC by libheif, because libvips cannot. */
@@ -32,11 +40,13 @@ async function openHeic(
   const { width, height, channels, pixels, profile } = await decodeHeic(path, maxPixels);
   if (pixels.length === 0) throw new AppError('media_unreadable');
   const decoded = sharp(pixels, { raw: { width, height, channels } });
-  if (!profile) return { width, height, still: () => decoded.clone(), animation: null };
+  if (!profile) return { width, height, still: () => decoded.clone(), wide: null, animation: null };
   // Raw pixels cannot carry a colour profile, but a png can. Resizing first keeps the png small.
   const png = await decoded
     .resize({ ...neededSize({ width, height }), fit: 'fill' })
     .png({ compressionLevel: 0 });
   const withProfile = withPngProfile(await png.toBuffer(), profile);
-  return { width, height, still: () => sharp(withProfile, SAFE_INPUT), animation: null };
+  const wide = () => sharp(withProfile, { ...SAFE_INPUT, ignoreIcc: true });
+  const still = () => sharp(withProfile, SAFE_INPUT);
+  return { width, height, still, wide: isWideProfile(profile) ? wide : null, animation: null };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { type Coloured, decodeOwn } from './decode-picture.ts';
 import { differenceHash } from './difference-hash.ts';
 import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
@@ -13,8 +14,8 @@ export interface Size {
 }
 
 /** An opened picture; each call starts a new sharp pipeline. */
-export interface PictureSource extends Size {
-  /** The picture, or the first frame of an animation, not resized. `width` and `height` are its upright size. */
+export interface PictureSource extends Size, Coloured {
+  /** The picture in sRGB, or the first frame of an animation, not resized. `width` and `height` are its upright size. */
   still(): Sharp;
   /** All frames of an animation; null for a single frame. */
   animation: (() => Sharp) | null;
@@ -46,12 +47,6 @@ export function largestSize({ width, height }: Size): Size {
   return { width: side(width), height: side(height) };
 }
 
-function hasTransparency(pixels: Buffer, channels: number): boolean {
-  if (channels !== 2 && channels !== 4) return false;
-  for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return true;
-  return false;
-}
-
 async function thumbhashOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize({
@@ -67,18 +62,7 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Decodes a resized picture. Each call of the result starts a new pipeline from the sRGB pixels. */
-export async function decode(picture: Sharp): Promise<() => Sharp> {
-  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const isTransparent = hasTransparency(data, info.channels);
-  const { sharp } = await import('./sharp.ts');
-  return () => {
-    const decoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    return isTransparent ? decoded : decoded.removeAlpha();
-  };
-}
-
-/** Encodes a jpeg without metadata; transparent parts become white. */
+/** Encodes a jpeg without metadata but the profile of a wide picture; transparent parts become white. */
 export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
 export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
 
@@ -90,7 +74,7 @@ export const writer =
 
 /**
  * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
- * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest. The webp of an animation is
+ * metadata, in sRGB or, with the profile of libvips alone, in Display P3. The picture is decoded once; smaller versions come from the largest. The webp of an animation is
  * animated; the jpeg is the first frame, with white in transparent parts.
  * @throws the error of sharp for a broken picture; files written before stay
  */
@@ -98,8 +82,8 @@ export async function writePicture(source: PictureSource, folder: string): Promi
   const { animation } = source;
   const size = largestSize(source);
   const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
-  const largest = await decode(source.still().resize({ ...size, fit: 'fill' }));
-  const resized = (width: number) => (width === size.width ? largest() : largest().resize({ width }));
+  const { own, srgb } = await decodeOwn(source, (picture) => picture.resize({ ...size, fit: 'fill' }));
+  const resized = (width: number) => (width === size.width ? own() : own().resize({ width }));
   const webp = (width: number) =>
     animation ? animation().resize({ width }).webp(WEBP_ANIMATION) : asWebp(resized(width));
 
@@ -108,8 +92,8 @@ export async function writePicture(source: PictureSource, folder: string): Promi
     write(`${width}.jpg`, asJpeg(resized(width))),
     write(`${width}.webp`, webp(width)),
   ]);
-  const thumbhash = thumbhashOf(largest());
-  const hash = differenceHash(largest());
+  const thumbhash = thumbhashOf(srgb());
+  const hash = differenceHash(srgb());
   await settled([thumbhash, hash, ...files]);
   const found = await hash;
   return { widths, thumbhash: await thumbhash, differenceHashes: found === null ? [] : [found] };

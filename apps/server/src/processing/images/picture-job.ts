@@ -40,7 +40,7 @@ export type PictureAnswer =
   /** Writable memory of the idle process; null where the system does not tell. Unit: bytes. */
   | { status: 'ready'; dataBytes: number | null }
   | { status: 'made'; made: MadePictures[PictureKind] }
-  | { status: 'refused'; code: ErrorCode; message: string }
+  | { status: 'refused'; code: ErrorCode; message: string; retryAfterSeconds?: number }
   /** A fault of the server, not of the picture. */
   | { status: 'failed'; message: string };
 

@@ -44,8 +44,22 @@ const NS_PER_MOVING_PIXEL = 120;
 
 export const TOO_HEAVY =
   'Чтобы обработать это изображение, нужно слишком много памяти. Уменьшите его или сохраните как обычный JPEG';
-export const TOO_SLOW =
+const TOO_SLOW =
   'Обработка этого изображения заняла бы слишком много времени. Уменьшите его или сохраните как обычный JPEG';
+
+/** Unit: seconds. */
+const BUSY_RETRY_SECONDS = 30;
+
+/** The refusal of a picture that may be fine, by a machine that has too much to do. */
+export const serverIsBusy = () => new AppError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+
+/**
+ * The refusal of a picture that was given up after so much processor time. Busy neighbours lengthen that too, since
+ * they share caches and, on a virtual machine, the processor; then the work has waited for most of its time.
+ */
+export function refusalOfSlow({ cpuMs, elapsedMs }: { cpuMs: number; elapsedMs: number }): AppError {
+  return elapsedMs > cpuMs * 2 ? serverIsBusy() : new AppError('media_too_big', { message: TOO_SLOW });
+}
 
 /**
  * @throws {AppError} `media_too_big` when the memory is too small, the decoding takes too long, or the animation has

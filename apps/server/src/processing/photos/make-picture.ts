@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AVATAR_WIDTHS, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { decode, decodeOwn } from '../images/decode-picture.ts';
 import { differenceHash } from '../images/difference-hash.ts';
 import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
 import { openPicture } from '../images/open-picture.ts';
@@ -7,7 +8,6 @@ import { onPage, pageOf } from '../images/page.ts';
 import {
   asJpeg,
   asWebp,
-  decode,
   largestSize,
   settled,
   type Size,
@@ -35,20 +35,17 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
   async avatar({ path, header, folder }) {
     const source = await openPicture(path, header, avatarSize);
     const size = avatarSize(source);
-    const square = await decode(
-      source
-        .still()
-        .resize({ ...size, fit: 'fill' })
-        .extract(middleSquare(size)),
+    const { own, srgb } = await decodeOwn(source, (picture) =>
+      picture.resize({ ...size, fit: 'fill' }).extract(middleSquare(size)),
     );
     const write = writer(folder);
     await settled(
       AVATAR_WIDTHS.flatMap((side) => [
-        write(`${side}.jpg`, asJpeg(square().resize(side))),
-        write(`${side}.webp`, asWebp(square().resize(side))),
+        write(`${side}.jpg`, asJpeg(own().resize(side))),
+        write(`${side}.webp`, asWebp(own().resize(side))),
       ]),
     );
-    const hash = await differenceHash(square());
+    const hash = await differenceHash(srgb());
     return { ...size, differenceHashes: hash === null ? [] : [hash] };
   },
 
@@ -56,7 +53,7 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
     const source = await openPicture(path, header, (size) => pageOf(size).inside);
     const page = pageOf(source);
     const still = await decode(onPage(source.still(), page));
-    const pictures = await writePicture({ ...page, still, animation: null }, folder);
+    const pictures = await writePicture({ ...page, still, wide: null, animation: null }, folder);
     const isMoving =
       source.animation !== null &&
       header.mime === 'image/gif' &&

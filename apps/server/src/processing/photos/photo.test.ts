@@ -112,11 +112,6 @@ it('keeps an animation moving in webp; its jpeg is the first frame', async () =>
 
 it.each([
   [
-    'wide-gamut',
-    8,
-    (picture: ReturnType<typeof solid>) => picture.withIccProfile('p3').jpeg({ quality: 100 }),
-  ],
-  [
     'CMYK',
     30,
     (picture: ReturnType<typeof solid>) => picture.toColourspace('cmyk').withIccProfile('cmyk').jpeg(),

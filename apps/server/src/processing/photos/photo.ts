@@ -55,7 +55,7 @@ const pool = createPicturePool({ idleMs: IDLE_MS });
  * Makes the pictures of a received file in `folder`, which must be empty. It waits for the sender's turn and decodes in
  * a separate process.
  * @throws {AppError} `media_too_big` (mostly before decoding), `media_incomplete`, `media_unreadable`,
- *   `unsupported_media`, `rate_limited` when too many of this person wait, `upload_broken` when the client has hung up
+ *   `unsupported_media`, `busy` when the machine gave the work no time or memory, `rate_limited` when too many of this person wait, `upload_broken` when the client has hung up
  */
 export async function makePictures<Kind extends PictureKind>(
   kind: Kind,
@@ -97,7 +97,8 @@ export async function publishPictures<Kind extends PictureKind>(
 }
 
 /**
- * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, sRGB, without metadata.
+ * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, without metadata, in sRGB or
+ * Display P3 (decision 118).
  * Errors: those of {@link makePictures}; then nothing stays.
  */
 export const processPhoto = (

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../platform/core/errors.ts';
 import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
-import { TOO_HEAVY } from '../images/picture-weight.ts';
+import { serverIsBusy, TOO_HEAVY } from '../images/picture-weight.ts';
 import { environment, limited, runTool, sessionNice } from '../tools/run-tool.ts';
 
 export interface JobLimits {
@@ -25,7 +25,7 @@ export interface PictureProcess {
   isLowPriority(): boolean;
   hasEnded(): boolean;
   /**
-   * @throws {AppError} `media_too_big` when the picture killed it, `media_unreadable` when the picture took too long,
+   * @throws {AppError} `media_too_big` when the picture crashed it, `busy` when the system killed it or gave it no time,
    *   `upload_broken` when aborted; then the process has ended
    * @throws Error when the process cannot be started
    */
@@ -44,7 +44,7 @@ const THREAD_STACK_BYTES = 2 * 1024 * 1024;
 const SLACK_BYTES = 180 * 1024 * 1024;
 /** Every picture may take this much, so that the limit rarely changes. Unit: bytes. */
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
-/** The process gives up by its own processor time (`picture-worker.ts`); this timeout ends a process that hangs. */
+/** The process gives up by its own processor time (`picture-worker.ts`); after this time it has got hardly any. */
 const TIMEOUT_MS = 600_000;
 
 /** Starts a process. It ends with this process, sees none of its secrets, and keeps it alive only during a job. */
@@ -107,7 +107,7 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
       const onAbort = () => stop(new AppError('upload_broken'));
       if (signal?.aborted) onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
-      const hopeless = setTimeout(() => stop(new AppError('media_unreadable')), TIMEOUT_MS);
+      const hopeless = setTimeout(() => stop(serverIsBusy()), TIMEOUT_MS);
       const slow = setTimeout(() => {
         isLowPriority = true;
         void lowerPriority(child);
@@ -118,7 +118,7 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
         if (!hasEnded) child.send(job, () => {});
         const said = await answer;
         if (said !== 'ended' && said.status !== 'ready') return said;
-        throw stopped ?? new AppError('media_too_big', { message: TOO_HEAVY });
+        throw stopped ?? refusalOf(child);
       } catch (error) {
         throw stopped ?? error;
       } finally {
@@ -131,6 +131,13 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
     end,
   };
 }
+
+/**
+ * Why a process has ended by itself. At its memory limit the decoder aborts; SIGKILL comes from a system that is short
+ * of memory, whatever the picture.
+ */
+const refusalOf = ({ signalCode }: ChildProcess) =>
+  signalCode === 'SIGKILL' ? serverIsBusy() : new AppError('media_too_big', { message: TOO_HEAVY });
 
 function keepAlive(child: ChildProcess, isWorking: boolean): void {
   if (isWorking) child.ref();

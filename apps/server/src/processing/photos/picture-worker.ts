@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { makePicture } from './make-picture.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { AppError } from '../../platform/core/errors.ts';
 import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
-import { TOO_SLOW } from '../images/picture-weight.ts';
+import { refusalOfSlow } from '../images/picture-weight.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import { sharp } from '../images/sharp.ts';
 
 // The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
 
-/** Processor time of one picture. It is not elapsed time, so a busy machine refuses no picture. Unit: milliseconds. */
+/** Processor time of one picture. It is not elapsed time, which a busy machine would lengthen. Unit: milliseconds. */
 const MAX_CPU_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
 const tell = (answer: PictureAnswer) => void process.send?.(answer);
+
+const refused = ({ code, message, retryAfterSeconds }: AppError): PictureAnswer => ({
+  status: 'refused',
+  code,
+  message,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -25,10 +32,11 @@ const cpuMs = () => {
  */
 function watchTime(): () => void {
   const from = cpuMs();
+  const began = performance.now();
   const timer = setInterval(() => {
-    if (cpuMs() - from < MAX_CPU_MS) return;
-    const { code, message } = new AppError('media_too_big', { message: TOO_SLOW });
-    const answer: PictureAnswer = { status: 'refused', code, message };
+    const spent = cpuMs() - from;
+    if (spent < MAX_CPU_MS) return;
+    const answer = refused(refusalOfSlow({ cpuMs: spent, elapsedMs: performance.now() - began }));
     process.send?.(answer, () => process.exit());
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
@@ -40,8 +48,7 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
     return { status: 'made', made: await makePicture(job) };
   } catch (error) {
     try {
-      const { code, message } = pictureRefusal(error);
-      return { status: 'refused', code, message };
+      return refused(pictureRefusal(error));
     } catch (trouble) {
       return { status: 'failed', message: trouble instanceof Error ? trouble.message : String(trouble) };
     }

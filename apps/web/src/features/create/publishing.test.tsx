@@ -284,7 +284,14 @@ it('says when an earlier try had come through with other words', async () => {
 
 it('sends an animation as it is: a JPEG would stand still', async () => {
   const gif = photo('dance.gif');
-  const opened = { bitmap: {} as ImageBitmap, width: 4_000, height: 3_000, isAnimated: true, close };
+  const opened = {
+    bitmap: {} as ImageBitmap,
+    colorSpace: 'srgb' as const,
+    width: 4_000,
+    height: 3_000,
+    isAnimated: true,
+    close,
+  };
   vi.mocked(readPhoto).mockResolvedValue(opened);
   await renderDetails(gif);
   await submit();

@@ -121,6 +121,7 @@ beforeEach(() => {
     width: 4,
     height: 3,
     isAnimated: false,
+    colorSpace: 'srgb',
     close,
   }));
   const rendered = { blob: new Blob(['jpeg'], { type: 'image/jpeg' }), hasFilters: true };

@@ -17,6 +17,7 @@ const opened = (change: Partial<Photo> = {}): Photo => ({
   width: 4_000,
   height: 3_000,
   isAnimated: false,
+  colorSpace: 'srgb',
   close,
   ...change,
 });

@@ -30,6 +30,7 @@ const PHOTO = {
   height: 200,
   bitmap: { width: 400, height: 200 },
   isAnimated: false,
+  colorSpace: 'srgb',
   close: vi.fn(),
 };
 

@@ -4,6 +4,8 @@ import { turnedSize, WHOLE, type Cut, type Size } from './place.ts';
 export type PictureSource = ImageBitmap | HTMLVideoElement | HTMLCanvasElement | OffscreenCanvas;
 
 export interface CutDrawing extends Cut {
+  /** Colours of the result. Default: sRGB. */
+  colorSpace?: PredefinedColorSpace;
   sourceSize: Size;
   outputSize: Size;
 }

@@ -26,6 +26,8 @@ export interface FilterInput extends Cut {
   /** Displayed size of the source: of a video `videoWidth` and `videoHeight`. */
   sourceSize: Size;
   outputSize: Size;
+  /** In which the filters reckon, and the canvas shows the result. Default: sRGB. */
+  colorSpace?: PredefinedColorSpace;
 }
 
 /** The filters' GPU resources. They are lost together with their context. */
@@ -84,6 +86,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
   return {
     draw(source, input) {
       const { filters, sourceSize, outputSize } = input;
+      gl.unpackColorSpace = input.colorSpace ?? 'srgb';
       takeSource(source);
       takeFilters(filters);
       const sigma = blurSigma(filters.story?.blur ?? 0, outputSize);

@@ -30,6 +30,7 @@ export function createFilterRenderer(
   const gl = canFilter() ? contextOf(canvas) : null;
   if (!gl) return null;
   let program: FilterProgram | null = createFilterProgram(gl);
+  let shownSpace: PredefinedColorSpace = 'srgb';
 
   const lose = (event: Event) => {
     // Without this call the browser never restores the context.
@@ -47,9 +48,13 @@ export function createFilterRenderer(
     hasFilters: true,
     draw(source, input) {
       if (!program || gl.isContextLost()) return false;
-      const { width, height } = input.outputSize;
-      // Setting a size clears the canvas, even when the size is the same.
-      if (canvas.width !== width) canvas.width = width;
+      const { colorSpace = 'srgb', outputSize } = input;
+      const { width, height } = outputSize;
+      const isRecoloured = colorSpace !== shownSpace;
+      // A browser that does not know the property has no photo in another space than sRGB either.
+      if (isRecoloured) gl.drawingBufferColorSpace = shownSpace = colorSpace;
+      // Setting a size clears the canvas, even when the size is the same; a new colour space needs that.
+      if (canvas.width !== width || isRecoloured) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
       program.draw(source, input);
       return !gl.isContextLost();

@@ -1,5 +1,6 @@
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
 import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
+import type { FilterInput } from '../filters/filter-program.ts';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
 import type { Cut, Size } from '../filters/place.ts';
 import { paintCut } from './paint-photo.ts';
@@ -34,17 +35,19 @@ export async function toJpeg({ canvas, hasFilters: isFiltered }: Drawn): Promise
  * @throws when memory or the graphics card fails
  */
 export function drawPhoto(photo: Photo, { edit, filters, size }: EditedPhoto & { size: Size }): Drawn {
-  const canvas = paintCut(photo.bitmap, { ...edit, sourceSize: photo, outputSize: size });
-  return { canvas, hasFilters: !hasFilters(filters) || filterInPlace(canvas, size, filters) };
+  const { bitmap, colorSpace } = photo;
+  const canvas = paintCut(bitmap, { ...edit, sourceSize: photo, outputSize: size, colorSpace });
+  const input = { filters, sourceSize: size, outputSize: size, colorSpace };
+  return { canvas, hasFilters: !hasFilters(filters) || filterInPlace(canvas, input) };
 }
 
 /** @returns false when this device has no filters */
-function filterInPlace(picture: OffscreenCanvas, size: Size, filters: EditFilters): boolean {
+function filterInPlace(picture: OffscreenCanvas, input: FilterInput): boolean {
   const canvas = document.createElement('canvas');
   const renderer = createFilterRenderer(canvas);
   if (!renderer) return false;
   try {
-    const isDrawn = renderer.draw(picture, { filters, sourceSize: size, outputSize: size });
+    const isDrawn = renderer.draw(picture, input);
     if (!isDrawn) throw new Error('The graphics card was lost while the photo was drawn');
     contextOf(picture).drawImage(canvas, 0, 0);
     return true;

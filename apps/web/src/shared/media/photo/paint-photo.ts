@@ -4,9 +4,9 @@ import { cutSize, type Size } from '../filters/place.ts';
 /** The colour behind transparent parts, the same wherever pictures are shown. */
 const GROUND = '#ffffff';
 
-/** An opaque copy in sRGB. */
-export function paintPhoto(source: ImageBitmap, size: Size): ImageBitmap {
-  return paintCut(source, { sourceSize: source, outputSize: size }).transferToImageBitmap();
+/** An opaque copy. */
+export function paintPhoto(source: ImageBitmap, size: Size, colorSpace: PredefinedColorSpace): ImageBitmap {
+  return paintCut(source, { sourceSize: source, outputSize: size, colorSpace }).transferToImageBitmap();
 }
 
 /**
@@ -15,15 +15,15 @@ export function paintPhoto(source: ImageBitmap, size: Size): ImageBitmap {
  */
 export function paintCut(
   source: PictureSource,
-  { sourceSize, outputSize, ...cut }: CutDrawing,
+  { sourceSize, outputSize, colorSpace = 'srgb', ...cut }: CutDrawing,
 ): OffscreenCanvas {
   let smaller: { source: PictureSource; size: Size } = { source, size: sourceSize };
   for (let size = halfOf(sourceSize); isEnough(cutSize(size, cut), outputSize); size = halfOf(size)) {
-    const canvas = paint(smaller.source, { sourceSize: smaller.size, outputSize: size });
+    const canvas = paint(smaller.source, { sourceSize: smaller.size, outputSize: size, colorSpace });
     release(smaller.source);
     smaller = { source: canvas, size };
   }
-  const result = paint(smaller.source, { ...cut, sourceSize: smaller.size, outputSize });
+  const result = paint(smaller.source, { ...cut, sourceSize: smaller.size, outputSize, colorSpace });
   release(smaller.source);
   return result;
 }
@@ -36,9 +36,10 @@ const isEnough = (size: Size, needed: Size) =>
   size.width >= needed.width && size.height >= needed.height && size.width > 1;
 
 function paint(source: PictureSource, drawing: CutDrawing): OffscreenCanvas {
-  const { width, height } = drawing.outputSize;
+  const { colorSpace = 'srgb', outputSize } = drawing;
+  const { width, height } = outputSize;
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { alpha: false });
+  const context = canvas.getContext('2d', { alpha: false, colorSpace });
   // A browser without memory for the canvas gives no context.
   if (!context) throw new Error('No canvas to draw on');
   context.fillStyle = GROUND;

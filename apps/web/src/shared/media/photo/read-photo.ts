@@ -5,12 +5,15 @@ import { isHeic } from '../sniff/sniff-type.ts';
 import { breaksOff } from './breaks-off.ts';
 import { isAnimated } from './is-animated.ts';
 import { paintPhoto } from './paint-photo.ts';
+import { colourSpaceOf } from './wide-colours.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
-/** A photo that is open for editing: upright, in sRGB, on white where it was transparent. */
+/** A photo that is open for editing: upright, on white where it was transparent. */
 export interface Photo extends Size {
   /** The pixels, of size `width` × `height`; a very large photo has fewer than its file. */
   readonly bitmap: ImageBitmap;
+  /** Of the bitmap and of all that is made of it: Display P3 for a photo with colours that sRGB lacks. */
+  readonly colorSpace: PredefinedColorSpace;
   /** The file is an animation; the bitmap is its first picture. Rendering would lose the animation. */
   readonly isAnimated: boolean;
   /** Frees the memory of the bitmap. */
@@ -70,9 +73,10 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
     const moves = await isAnimated(file);
     signal?.throwIfAborted();
     // Painting comes last: a failure after it would leave the bitmap open.
-    const bitmap = paintPhoto(drawn, workingSize(drawn));
+    const colorSpace = colourSpaceOf(drawn);
+    const bitmap = paintPhoto(drawn, workingSize(drawn), colorSpace);
     const { width, height } = bitmap;
-    return { bitmap, width, height, isAnimated: moves, close: () => bitmap.close() };
+    return { bitmap, colorSpace, width, height, isAnimated: moves, close: () => bitmap.close() };
   } finally {
     drawn.close();
   }

@@ -44,7 +44,9 @@ export function createPhotoView(host: HTMLElement) {
     }
     forget();
     const { photo } = wanted;
-    const bitmap = paintCut(photo.bitmap, { ...cutOf(wanted), sourceSize: photo, outputSize: size });
+    const { colorSpace } = photo;
+    const cut = { ...cutOf(wanted), sourceSize: photo, outputSize: size, colorSpace };
+    const bitmap = paintCut(photo.bitmap, cut);
     return { look: wanted, size, bitmap: bitmap.transferToImageBitmap() };
   };
 
@@ -52,8 +54,9 @@ export function createPhotoView(host: HTMLElement) {
     // A closed bitmap has no size.
     if (!look || look.photo.bitmap.width === 0) return;
     prepared = prepare(look, size);
-    const { filters } = look;
-    renderer.draw(prepared.bitmap, { filters, sourceSize: prepared.size, outputSize: size });
+    const { filters, photo } = look;
+    const { colorSpace } = photo;
+    renderer.draw(prepared.bitmap, { filters, sourceSize: prepared.size, outputSize: size, colorSpace });
   });
 
   return {

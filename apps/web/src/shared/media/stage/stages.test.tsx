@@ -12,7 +12,14 @@ import { VideoStage } from './video-stage.tsx';
 beforeEach(() => void stubMedia());
 
 const bitmap = { width: 0, height: 0, close: () => undefined } as ImageBitmap;
-const photo: Photo = { bitmap, width: 400, height: 300, isAnimated: false, close: () => undefined };
+const photo: Photo = {
+  bitmap,
+  colorSpace: 'srgb',
+  width: 400,
+  height: 300,
+  isAnimated: false,
+  close: () => undefined,
+};
 const file = new Blob(['video'], { type: 'video/mp4' });
 const facts = { width: 1_080, height: 1_920 };
 const videoOf = (container: HTMLElement) => {

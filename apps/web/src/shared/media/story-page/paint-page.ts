@@ -25,8 +25,11 @@ export function pixelsOnPage(picture: Size, { scale }: PagePlace): Size {
 }
 
 /** Lays a picture on a page of 1080 × 1920. */
-export function paintStoryPage(picture: OffscreenCanvas, { place, ground }: PictureFrame): OffscreenCanvas {
-  const { canvas, context } = createPage(STORY_IMAGE_SIZE_PX);
+export function paintStoryPage(
+  picture: OffscreenCanvas,
+  { place, ground, colorSpace }: PictureFrame & { colorSpace: PredefinedColorSpace },
+): OffscreenCanvas {
+  const { canvas, context } = createPage(STORY_IMAGE_SIZE_PX, { colorSpace });
   paintGround(context, picture, ground, STORY_IMAGE_SIZE_PX);
   const { x, y, scale, rotation } = keepWithin(place, pictureLimits(picture));
   const fitted = fittedSize(picture);

@@ -24,7 +24,7 @@ export function renderStory(
   const place = photoPlace(cut, frame.place ?? null);
   const { ground = '#000000' } = frame;
   const { canvas: picture, hasFilters } = drawPhoto(photo, { edit, filters, size: pixelsOnPage(cut, place) });
-  const canvas = paintStoryPage(picture, { place, ground });
+  const canvas = paintStoryPage(picture, { place, ground, colorSpace: photo.colorSpace });
   picture.width = picture.height = 1;
   drawOver?.(contextOf(canvas), canvas);
   return toJpeg({ canvas, hasFilters });

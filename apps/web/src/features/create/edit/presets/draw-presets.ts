@@ -14,7 +14,7 @@ const nextFrame = () =>
 export async function drawPresets(
   picture: OffscreenCanvas,
   targets: ReadonlyMap<string, HTMLCanvasElement>,
-  signal: AbortSignal,
+  { signal, colorSpace }: { signal: AbortSignal; colorSpace: PredefinedColorSpace },
 ): Promise<void> {
   const canvas = document.createElement('canvas');
   const renderer = createFilterRenderer(canvas);
@@ -23,13 +23,14 @@ export async function drawPresets(
   try {
     for (const { id, filters } of PRESETS) {
       if (signal.aborted) return;
-      const isDrawn = renderer?.draw(picture, { filters, sourceSize: size, outputSize: size }) ?? false;
+      const isDrawn =
+        renderer?.draw(picture, { filters, sourceSize: size, outputSize: size, colorSpace }) ?? false;
       const target = targets.get(id);
       if (target) {
         target.width = width;
         target.height = height;
         target.dataset['drawn'] = '';
-        target.getContext('2d')?.drawImage(isDrawn ? canvas : picture, 0, 0);
+        target.getContext('2d', { colorSpace })?.drawImage(isDrawn ? canvas : picture, 0, 0);
       }
       await nextFrame();
     }

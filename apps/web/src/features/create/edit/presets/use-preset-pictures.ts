@@ -69,9 +69,10 @@ export function usePresetPictures({ work, photo, canPlay, controller }: PresetSo
   useEffect(() => {
     const gone = new AbortController();
     const cut = { crop, turn, angle, isMirrored };
+    const colorSpace = photo?.colorSpace ?? 'srgb';
     const pictureOf = (source: ImageBitmap) => {
       const outputSize = { width: PICTURE_PX, height: PICTURE_PX };
-      return paintCut(source, { ...squareOf(source, cut), sourceSize: source, outputSize });
+      return paintCut(source, { ...squareOf(source, cut), sourceSize: source, outputSize, colorSpace });
     };
     const pictureOnce = (frame: ImageBitmap) => {
       const picture = pictureOf(frame);
@@ -87,7 +88,7 @@ export function usePresetPictures({ work, photo, canPlay, controller }: PresetSo
     };
     const draw = async () => {
       const picture = photo ? pictureOf(photo.bitmap) : canPlay ? await pictureOfVideo() : null;
-      if (picture) await drawPresets(picture, canvases.current, gone.signal);
+      if (picture) await drawPresets(picture, canvases.current, { signal: gone.signal, colorSpace });
     };
     draw().catch(() => undefined);
     return () => gone.abort();

@@ -24,7 +24,14 @@ export function useStill(file: File, facts: VideoFacts | null, isClipComing: boo
         if (gone.signal.aborted) return image.close();
         taken = image;
         const { width, height } = image;
-        return setStill({ bitmap: image, width, height, isAnimated: false, close: () => image.close() });
+        return setStill({
+          bitmap: image,
+          colorSpace: 'srgb',
+          width,
+          height,
+          isAnimated: false,
+          close: () => image.close(),
+        });
       }
     };
     // What even the tools cannot read is edited unseen.

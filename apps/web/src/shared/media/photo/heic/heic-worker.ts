@@ -15,15 +15,15 @@ async function answer({ file, maxPixels }: HeicJob): Promise<HeicAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoded = await decodeHeic(await loadLibheif(), bytes, maxPixels);
   if (decoded.status !== 'decoded') return decoded;
-  return { status: 'decoded', bitmap: inSrgb(decoded, colourSpaceOf(bytes)) };
+  return { status: 'decoded', bitmap: bitmapOf(decoded, colourSpaceOf(bytes)) };
 }
 
 type Pixels = Extract<DecodedHeic, { status: 'decoded' }>;
 
-/** Converts pixels to sRGB: a canvas converts what is put on it into its own colour space. */
-function inSrgb({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpace): ImageBitmap {
+/** Browsers without canvases in Display P3 ignore the option, and convert into sRGB what is put on the canvas. */
+function bitmapOf({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpace): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { colorSpace });
   if (!context) throw new Error('No canvas to draw on');
   context.putImageData(new ImageData(rgba, width, height, { colorSpace }), 0, 0);
   return canvas.transferToImageBitmap();

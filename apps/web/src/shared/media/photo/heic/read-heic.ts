@@ -1,7 +1,7 @@
 import type { HeicAnswer, HeicJob } from './heic-worker.ts';
 
 /**
- * Decodes HEIC in a worker for browsers that cannot, upright and in sRGB. The decoder, about 370 kB, loads with the
+ * Decodes HEIC in a worker for browsers that cannot, upright and in the colours of the file. The decoder, about 370 kB, loads with the
  * first such photo.
  * @throws the signal's reason
  */

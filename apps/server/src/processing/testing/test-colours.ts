@@ -1,0 +1,76 @@
+import type { Sharp } from 'sharp';
+import { sharp } from '../images/sharp.ts';
+
+export type Colour = [number, number, number];
+
+const s15Fixed16 = (values: readonly number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [n, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), n * 4);
+  return bytes;
+};
+const tagged = (type: string, body: Buffer) => Buffer.concat([Buffer.from(`${type}\0\0\0\0`), body]);
+
+/** Columns of red, green and blue in XYZ, relative to the white D50 that profiles have. */
+const ADOBE_COLUMNS = [
+  [0.60974, 0.31111, 0.01947],
+  [0.20528, 0.62567, 0.06087],
+  [0.14919, 0.06322, 0.74457],
+] as const;
+
+/** An ICC profile of Adobe RGB (1998), written from its numbers. */
+export function adobeRgbProfile(comment = 'Adobe RGB of a test'): Buffer {
+  const gamma = Buffer.from([0, 0, 0, 1, 2, 0x33, 0, 0]); // one entry: 2.19921875 as u8Fixed8
+  const text = Buffer.from(`${comment}\0`);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  const tags: [string, Buffer][] = [
+    ['desc', tagged('desc', Buffer.concat([length, text, Buffer.alloc(78)]))],
+    ['wtpt', tagged('XYZ ', s15Fixed16([0.9642, 1, 0.8249]))],
+    ...['r', 'g', 'b'].map((name, n): [string, Buffer] => [
+      `${name}XYZ`,
+      tagged('XYZ ', s15Fixed16(ADOBE_COLUMNS[n] ?? [])),
+    ]),
+    ...['r', 'g', 'b'].map((name): [string, Buffer] => [`${name}TRC`, tagged('curv', gamma)]),
+  ];
+  const padded = tags.map(([, body]) => Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]));
+  const table = Buffer.alloc(4 + tags.length * 12);
+  table.writeUInt32BE(tags.length);
+  let at = 128 + table.length;
+  for (const [n, [name, body]] of tags.entries()) {
+    table.write(name, 4 + n * 12);
+    table.writeUInt32BE(at, 8 + n * 12);
+    table.writeUInt32BE(body.length, 12 + n * 12);
+    at += padded[n]?.length ?? 0;
+  }
+  const header = Buffer.alloc(128);
+  header.writeUInt32BE(at);
+  header.writeUInt32BE(0x02_10_00_00, 8);
+  header.write('mntrRGB XYZ ', 12);
+  header.write('acsp', 36);
+  s15Fixed16([0.9642, 1, 0.8249]).copy(header, 68);
+  return Buffer.concat([header, table, ...padded]);
+}
+
+/** A picture of one colour, given in the numbers of Display P3, with the profile of libvips. */
+export function inDisplayP3(colour: Colour, { side = 400, depth = 8 } = {}): Sharp {
+  // sharp takes numbers of 16 bits for Display P3.
+  const pixels = Uint16Array.from({ length: side * side * 3 }, (_, at) => (colour[at % 3] ?? 0) * 257);
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .toColourspace(depth === 8 ? 'srgb' : 'rgb16')
+    .withIccProfile('p3');
+}
+
+/** The numbers in the middle of a picture, as they stand in the file. */
+export async function numbersOf(path: string): Promise<Colour> {
+  const { data, info } = await sharp(path, { ignoreIcc: true })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+/** The largest difference of a number, 0 to 255. */
+export const furthest = (a: Colour, b: Colour) =>
+  Math.max(...a.map((value, n) => Math.abs(value - (b[n] ?? 0))));
