@@ -8,6 +8,7 @@ import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
 import * as collections from './collections.ts';
+import * as commentThreads from './comment-threads.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
@@ -98,6 +99,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     savedList,
     collections,
     comments,
+    commentThreads,
     mutes,
     notifications,
     notificationSettings,

@@ -5,6 +5,7 @@ import * as queries from './export-data-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
+import * as comments from './export-comment-queries.ts';
 import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
@@ -99,9 +100,14 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         answersStory: message.answers_story,
       }),
     ),
-    comments: present(
-      (after) => queries.readCommentPage(db, userId, after),
-      ({ key, post_id, text, created_at }) => ({ id: key, postId: post_id, text, createdAt: created_at }),
+    comments: present((after) => comments.readCommentPage(db, userId, after), comments.presentComment),
+    commentLikes: present(
+      (after) => comments.readCommentLikePage(db, userId, after),
+      ({ key, comment_id }) => ({ commentId: comment_id, createdAt: timeOf(key) }),
+    ),
+    commentNews: present(
+      (after) => comments.readCommentNoticePage(db, userId, after),
+      comments.presentNotice,
     ),
     reactions: present(
       (after) => queries.readReactionPage(db, userId, after),

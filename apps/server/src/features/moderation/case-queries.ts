@@ -37,7 +37,7 @@ export interface CaseRow extends Pick<
 > {
   reasons: Partial<Record<ReportReason, number>>;
   noticed: Suspicion[];
-  /** Null unless the object is a post that was changed. */
+  /** Null unless the object is a post or a comment that was changed. */
   versions: { text: string; until: string }[] | null;
   snapshot: StoredSnapshot | null;
   author: AuthorRow | null;
@@ -53,9 +53,17 @@ const APPEAL = sql`json_build_object('id', ap.id, 'decision_id', ap.decision_id,
 const COLUMNS = sql`
   c.id, c.object_kind, c.object_id, c.state, c.opened_at, c.report_count, c.reasons, c.snapshot, c.snapshot_key,
   array(select jsonb_object_keys(c.noticed) order by 1) as noticed,
-  case when c.object_kind = 'post' then (
+  case c.object_kind when 'post' then (
     select json_agg(json_build_object('text', v.description, 'until', v.until) order by v.until)
     from post_versions v where v.post_id = c.object_id
+  ) when 'comment' then (
+    select json_agg(json_build_object('text', v.text, 'until', v.until) order by v.until)
+    from (
+      select comment_id, text, until from comment_versions
+      union all
+      select kept.comment_id, kept.text, kept.until
+      from jsonb_populate_recordset(null::comment_versions, c.removed_comment -> 'versions') kept
+    ) v where v.comment_id = c.object_id
   ) end as versions,
   case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
     'avatar_url', a.avatar_url, 'is_verified', a.is_verified, 'role', a.role, 'created_at', a.created_at,

@@ -1,6 +1,7 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
+import { editComment } from '@sfera/contract/comment-threads';
 import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -80,6 +81,7 @@ const MISSING = '01900000-0000-7000-8000-000000000000';
 /** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
+  [editComment, { text: 'Привет' }],
   [renamePasskey, { name: 'Ключ' }],
   [removePasskey, { password: PASSWORD }],
   [reactToStory, { emoji: '🔥' }],
