@@ -1,4 +1,12 @@
-import type { ChatId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  CommentId,
+  DecisionId,
+  MessageId,
+  PostId,
+  SessionId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { MentioningObject } from '../../../platform/services/events.ts';
 import type { PushMessage } from '@sfera/contract/push';
 
@@ -20,6 +28,12 @@ export interface PostNews {
   postId: PostId;
   /** The push covers actions from this time on; earlier ones were pushed before. Unit: milliseconds since 1970. */
   since: number;
+}
+
+/** A reply to the person, or likes of a comment of the person. */
+export interface CommentNews {
+  kind: 'reply' | 'comment_like';
+  commentId: CommentId;
 }
 
 /** A text that mentions the person. */
@@ -47,7 +61,14 @@ export interface DecisionNews {
 }
 
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews | MentionNews;
+export type PushNews =
+  | MessageNews
+  | PostNews
+  | FollowNews
+  | SignInNews
+  | DecisionNews
+  | MentionNews
+  | CommentNews;
 
 export type PushKind = PushNews['kind'];
 
