@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 // Each kind of write makes itself known: what an earlier page has left may be of any.
 import '#entities/chat/outgoing/send-message.ts';
 import '#entities/post/comments/add-comment.ts';
+import '#entities/post/comments/like/comment-like.ts';
 import '#entities/post/like/like.ts';
 import '#entities/post/reactions/react.ts';
 import '#entities/post/save/save.ts';

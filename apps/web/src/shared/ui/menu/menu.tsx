@@ -9,6 +9,8 @@ export interface MenuItem {
   icon?: ReactNode;
   kind?: 'plain' | 'danger';
   isDisabled?: boolean;
+  /** The action moves the focus, which the closing menu then does not give back to its button. */
+  movesFocus?: boolean;
   onSelect: () => void;
 }
 
@@ -30,6 +32,7 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
     onOpenChange?.(next);
   };
   useBackCloses(isOpen ?? isShown, () => change(false));
+  const isFocusMoved = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   // The menu is mounted in the landmark of its button, where screen readers look; from a dialog, in the body.
   const [landmark, setLandmark] = useState<Element | null>(null);
@@ -46,14 +49,26 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
-        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
-          {items.map(({ label, icon, kind = 'plain', isDisabled = false, onSelect }) => (
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (isFocusMoved.current) event.preventDefault();
+            isFocusMoved.current = false;
+          }}
+        >
+          {items.map(({ label, icon, kind = 'plain', isDisabled = false, movesFocus = false, onSelect }) => (
             <Radix.Item
               key={label}
               className={styles.item}
               data-kind={kind}
               disabled={isDisabled}
-              onSelect={onSelect}
+              onSelect={() => {
+                isFocusMoved.current = movesFocus;
+                onSelect();
+              }}
             >
               {icon && <span aria-hidden="true">{icon}</span>}
               {label}
