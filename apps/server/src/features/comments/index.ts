@@ -1,4 +1,3 @@
-export { editComment } from './edit-service.ts';
 export { changeLikeCounts } from './likes/queries.ts';
 export { likeComment } from './likes/service.ts';
 export { LINK_OLDER_COMMENTS } from './mentions-step.ts';

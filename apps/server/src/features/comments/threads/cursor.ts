@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 /**
  * The parts of the list, in order: what stands first whatever its rank, the viewer's own comments, those of the others.
  */
-export const GROUPS = ['first', 'own', 'others'] as const;
+const GROUPS = ['first', 'own', 'others'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The position in the list of threads: after this comment. */

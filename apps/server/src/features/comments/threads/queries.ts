@@ -30,10 +30,10 @@ export async function readFirsts(
   return rows[0];
 }
 
-export type ThreadRow = CommentRow & { group: Group; rank: number };
+type ThreadRow = CommentRow & { group: Group; rank: number };
 
 /** Where a list of threads begins, or continues. */
-export type ThreadStart = Pick<ThreadPosition, 'startedAt' | 'firstIds'> & { after: ThreadPosition | null };
+type ThreadStart = Pick<ThreadPosition, 'startedAt' | 'firstIds'> & { after: ThreadPosition | null };
 
 /**
  * The order holds as it was so long before the first page was read: a like of that moment may not have been committed

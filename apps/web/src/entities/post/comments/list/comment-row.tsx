@@ -14,7 +14,7 @@ import { CommentHead } from './comment-head.tsx';
 import { ReplyButton } from './reply-button.tsx';
 import styles from './list.module.css';
 
-export interface CommentRowProps {
+interface CommentRowProps {
   comment: ShownComment;
   /** The comment that the list was opened for. */
   isWanted: boolean;
