@@ -120,7 +120,7 @@ test('comments come in pages, and one’s own are deleted', async ({
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/comments')) asked.push(searchParams.get('before'));
+      if (pathname.endsWith('/threads')) asked.push(searchParams.get('after'));
     });
     await comments.open(post);
     for (const count of [20, 40, 45]) {
@@ -165,7 +165,7 @@ test('comments come in pages, and one’s own are deleted', async ({
     await expect(comments.rows.last()).not.toContainText('Удаляется…');
     await expect(comments.menuOf('Моё раньше')).toBeEnabled();
     gate.resolve();
-    await expect(comments.texts).toHaveText(['Чужое', 'Моё раньше']);
+    await expect(comments.texts).toHaveText(['Моё раньше', 'Чужое']);
     await expect(comments.button).toHaveText('2');
     expect(await api.getPost(person, post.id)).toMatchObject({ countComment: 2 });
   });

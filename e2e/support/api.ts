@@ -11,7 +11,7 @@ import {
 } from '@sfera/contract/chat';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
-import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { likePost } from '@sfera/contract/likes';
@@ -168,8 +168,8 @@ export class Api {
     return this.call(likePost, { as, params: { postId } });
   }
 
-  comment(as: Person, postId: PostId, text: string): Promise<Comment> {
-    return this.call(addComment, { as, params: { postId }, body: { text } });
+  comment(as: Person, postId: PostId, text: string, answers?: CommentId): Promise<Comment> {
+    return this.call(addComment, { as, params: { postId }, body: { text, answers } });
   }
 
   view(as: Person, postId: PostId): Promise<unknown> {

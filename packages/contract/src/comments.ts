@@ -29,6 +29,20 @@ export const Comment = z.object({
    * comment, and its author is not told. Missing: false.
    */
   isHidden: z.optional(z.boolean()),
+  /** Missing: 0. */
+  likes: z.optional(z.int().check(z.nonnegative())),
+  /** Whether the caller likes it. Missing: false. */
+  liked: z.optional(z.boolean()),
+  /** The comment whose thread this reply stands in. Missing: it is a comment on the post. */
+  parentId: z.optional(CommentId),
+  /** Whom a reply to another reply answers. Missing: nobody, or a person who is gone or hidden from the caller. */
+  answered: z.optional(z.object({ id: UserId, login: z.string() })),
+  /** Replies in the thread of the comment that the caller may see. Missing: none. */
+  replies: z.optional(z.int().check(z.nonnegative())),
+  /** The author of the post has put it first. Missing: false. */
+  isPinned: z.optional(z.boolean()),
+  /** When its author changed the text. ISO 8601, UTC. Missing: never. */
+  editedAt: z.optional(z.iso.datetime()),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });
@@ -49,7 +63,10 @@ export const commentOfHash = (hash: string): CommentId | undefined =>
 
 const params = z.object({ postId: PostId });
 
-/** Comments of a post, newest first. A short page is the last one. Errors: `post_not_found`. */
+/**
+ * Comments of a post and replies to them, newest first (`listThreads` has them by threads). A short page is the last
+ * one. Errors: `post_not_found`.
+ */
 export const listComments = defineRoute({
   method: 'GET',
   path: '/api/posts/:postId/comments',
@@ -72,8 +89,9 @@ export const listComments = defineRoute({
  * Adds a comment. A repeat with the same person and `tempId` answers with the existing comment, so that a retry never
  * doubles the comment.
  *
- * Errors: `post_not_found`; `comments_closed` and `comments_for_followers` by the post's `whoComments`; `rate_limited`,
- * also for the same long text many times, and for many links from a new account.
+ * Errors: `post_not_found`; `comment_not_found` for what `answers` names; `comments_closed` and
+ * `comments_for_followers` by the post's `whoComments`; `rate_limited`, also for the same long text many times, and for
+ * many links from a new account.
  */
 export const addComment = defineRoute({
   method: 'POST',
@@ -85,15 +103,24 @@ export const addComment = defineRoute({
     text: CommentText,
     /** Made by the client, unique among the person's comments. */
     tempId: z.optional(TempId),
+    /** The comment or reply of the same post that this one answers; it goes to the thread of that one. */
+    answers: z.optional(CommentId),
   }),
   status: 201,
   response: Comment,
-  errors: ['signed_out', 'post_not_found', 'comments_closed', 'comments_for_followers', 'rate_limited'],
+  errors: [
+    'signed_out',
+    'post_not_found',
+    'comment_not_found',
+    'comments_closed',
+    'comments_for_followers',
+    'rate_limited',
+  ],
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
 });
 
 /**
- * Deletes the caller's own comment. Errors: `comment_not_found`, `forbidden` for a visible comment of another person.
+ * Deletes the caller's own comment with all replies in its thread. Errors: `comment_not_found`, `forbidden` for a visible comment of another person.
  */
 export const deleteComment = defineRoute({
   method: 'DELETE',

@@ -117,6 +117,11 @@ export const ERRORS = {
     status: 409,
     message: 'Видео ещё обрабатывается. Обложку можно сменить, когда оно готово',
   },
+  comment_edit_too_late: { status: 409, message: 'Изменить комментарий можно в течение 15 минут' },
+  comment_not_pinnable: {
+    status: 409,
+    message: 'Закрепить можно комментарий, который видят все, и нельзя — ответ на него',
+  },
   post_changed: { status: 409, message: 'Пост уже изменили на другом устройстве. Откройте его заново' },
   items_missing: { status: 409, message: 'Не все файлы поста дошли до сервера. Отправьте их ещё раз' },
   pin_limit_reached: { status: 409, message: 'Закрепить можно не больше трёх постов' },

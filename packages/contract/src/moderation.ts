@@ -92,7 +92,7 @@ export const Case = z.object({
   snapshot: z.nullable(Snapshot),
   /** The object is gone: its author deleted it, or a story has expired. */
   isGone: z.boolean(),
-  /** What a post or a message said before its author changed it, oldest first; missing: it was never changed. */
+  /** What a post, a comment or a message said before its author changed it, oldest first; missing: it was never changed. */
   versions: z.optional(z.array(z.object({ text: z.string(), until: z.iso.datetime() }))),
   /** What the server has noticed about the object. */
   noticed: z.array(Suspicion),

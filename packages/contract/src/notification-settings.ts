@@ -3,7 +3,8 @@ import { defineRoute } from './kit/route.ts';
 import { WhoMentions } from './mentions.ts';
 
 /**
- * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
+ * Events that the caller wants to be told of. Replies go with `comments`, likes of comments with `likes`. Likes of posts
+ * and messages are no notifications of the list: they come by push
  * alone, as do follow requests, which go with `follows`. New sign-ins are always told. The answer to the caller's own request is always in the list;
  * without `follows` it is not pushed.
  */

@@ -15,6 +15,8 @@ import { ListedUser } from './users.ts';
  * - `new_sign_in`: somebody signed in to the recipient's account from an unknown device; the sender is the recipient
  * - `decision`, `decision_taken_back`, `appeal_answered`: moderators to the author; the sender is the recipient
  * - `mention`: somebody names the recipient in a post, a comment or a story
+ * - `reply`: somebody answers a comment of the recipient
+ * - `comment_like`: somebody likes a comment of the recipient
  * - `report_answered`: moderators to a reporter; the sender is the recipient
  */
 export const NotificationType = z.enum([
@@ -29,6 +31,8 @@ export const NotificationType = z.enum([
   'appeal_answered',
   'report_answered',
   'mention',
+  'reply',
+  'comment_like',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -39,7 +43,7 @@ export const Notification = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
   sender: ListedUser,
-  /** With `comment` and `reaction`, and with the `mention` in a post or a comment. */
+  /** With all types about comments and reactions, and with the `mention` in a post or a comment. */
   post: z.nullable(
     z.object({
       id: PostId,
@@ -50,7 +54,7 @@ export const Notification = z.object({
   ),
   /** With `reaction`: the sender's present reaction. */
   Reaction: z.nullable(z.object({ emoji: Reaction })),
-  /** With `comment` and the `mention` in a comment; the text is shortened. */
+  /** With the types about comments and the `mention` in a comment; the text is shortened. */
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
   /** With the `mention` in a story of the sender. */
   story: z.optional(z.object({ id: StoryId, thumbnailUrl: z.string() })),
@@ -94,7 +98,7 @@ export const listNotifications = defineRoute({
      * Types that clients of former versions cannot read: they come to those who ask for them. Each asks for those
      * before it too.
      */
-    with: z.optional(z.enum(['new_sign_in', 'moderation', 'mention'])),
+    with: z.optional(z.enum(['new_sign_in', 'moderation', 'mention', 'reply'])),
   }),
   response: z.array(Notification),
   errors: ['signed_out'],

@@ -13,6 +13,7 @@ import * as chatMessages from './chat-messages.ts';
 import * as chatSearch from './chat-search.ts';
 import * as chatSettings from './chat-settings.ts';
 import * as collections from './collections.ts';
+import * as commentThreads from './comment-threads.ts';
 import * as comments from './comments.ts';
 import * as credentials from './credentials.ts';
 import * as drafts from './drafts.ts';
@@ -105,6 +106,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     savedList,
     collections,
     comments,
+    commentThreads,
     mutes,
     notifications,
     notificationSettings,

@@ -29,7 +29,10 @@ const COUNTERS = {
   'posts.view_count': sql`select post_id, sum(times) from post_views group by post_id`,
   'posts.watch_count': sql`select post_id, count(watched_percent) from swipe_views group by post_id`,
   'posts.watched_percents': sql`select post_id, sum(watched_percent) from swipe_views group by post_id`,
-  'posts.comment_count': sql`select post_id, count(*) from comments where hidden_at is null group by post_id`,
+  'posts.comment_count': sql`
+    select c.post_id, count(*) from comments c left join comments head on head.id = c.parent_id
+    where c.hidden_at is null and head.hidden_at is null group by c.post_id`,
+  'comments.like_count': sql`select comment_id, count(*) from comment_likes group by comment_id`,
   'posts.like_count': sql`select post_id, count(*) from post_likes group by post_id`,
   'posts.reaction_count': sql`select post_id, count(*) from post_reactions group by post_id`,
   'posts.reaction_counts': sql`

@@ -1,4 +1,4 @@
-import type { CommentId, LikeId, PostId, ReactionId, StoryId, UserId } from '@sfera/contract/ids';
+import type { LikeId, PostId, ReactionId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
@@ -44,16 +44,4 @@ export interface PostLikeTable {
   id: Fixed<LikeId>;
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
-}
-
-export interface CommentTable {
-  id: Fixed<CommentId>;
-  post_id: Fixed<PostId>;
-  user_id: Fixed<UserId>;
-  text: string;
-  /** The id that the client gave to the comment, or null. */
-  temp_id: Fixed<string | null>;
-  /** When the author of the post hid the comment; null otherwise. */
-  hidden_at: ColumnType<Date | null, never, Date | null>;
-  created_at: Fixed<Date>;
 }

@@ -42,7 +42,13 @@ import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PostWordsTable } from './post-words-table.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
+  CommentLikeTable,
+  CommentNoticeTable,
+  CommentRankTable,
   CommentTable,
+  CommentVersionTable,
+} from './comment-tables.ts';
+import type {
   PostLikeTable,
   PostReactionTable,
   PostViewTable,
@@ -210,8 +216,8 @@ interface NotificationTable {
   id: NotificationId;
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
-  /** New sign-ins stand in `sign_in_notices`, mentions in a table of their own. */
-  type: Fixed<Exclude<NotificationType, 'new_sign_in' | 'mention'>>;
+  /** New sign-ins stand in `sign_in_notices`, mentions, replies and likes of comments in tables of their own. */
+  type: Fixed<Exclude<NotificationType, 'new_sign_in' | 'mention' | 'reply' | 'comment_like'>>;
   /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
@@ -270,6 +276,10 @@ export interface Tables {
   collections: CollectionTable;
   collection_posts: CollectionPostTable;
   comments: CommentTable;
+  comment_likes: CommentLikeTable;
+  comment_versions: CommentVersionTable;
+  comment_ranks: CommentRankTable;
+  comment_notices: CommentNoticeTable;
   tags: TagTable;
   post_tags: PostTagTable;
   tag_follows: TagFollowTable;

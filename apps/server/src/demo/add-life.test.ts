@@ -1,8 +1,10 @@
+import { listThreads } from '@sfera/contract/comment-threads';
 import { getPost } from '@sfera/contract/posts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { addLife } from './add-life.ts';
+import { addTalk } from './add-talk.ts';
 import { readKnownPosts, tempIdOf } from './known-posts.ts';
 import { demoPosts } from './posts/posts.ts';
 
@@ -20,10 +22,38 @@ it('adds what people do once, and nothing to a post that was taken down since an
   await name(1, tempIdOf({ key: second?.key ?? '' }));
   const known = await readKnownPosts(context, () => author.id);
 
-  const deed = { by: 'ben', hoursLater: 1, reaction: '🔥', comment: 'Вот это да', isLiked: true } as const;
+  const deed = {
+    by: 'ben',
+    hoursLater: 1,
+    reaction: '🔥',
+    comment: 'Вот это да',
+    answers: null,
+    isLiked: true,
+  } as const;
+  const answer = {
+    ...deed,
+    by: 'ana',
+    hoursLater: 2,
+    reaction: null,
+    comment: '@ben да',
+    answers: 'ben',
+    isLiked: false,
+  } as const;
+  const deeds = [deed, answer];
+  const talk = {
+    backs: [{ by: 'ben', to: 1, hoursLater: 3, text: 'Ещё бы' }],
+    likes: [{ by: 'ana', of: 0, hoursLater: 3 }],
+    pinned: 0,
+  };
+  const idOf = (login: string) => (login === 'ana' ? author.id : ben.id);
   for (let run = 0; run < 2; run += 1)
-    for (const post of known.values()) await addLife(context, post, [deed], () => ben.id);
+    for (const post of known.values()) {
+      await addLife(context, post, deeds, idOf);
+      await addTalk(context, post, { deeds, talk }, idOf);
+    }
   const read = (index: number) => test.send(getPost, { as: ben, params: { id: posts[index]?.id ?? '' } });
-  expect((await read(0)).body.post).toMatchObject({ countComment: 1, countLike: 1, views: 1 });
+  expect((await read(0)).body.post).toMatchObject({ countComment: 3, countLike: 1, views: 1 });
+  const { body } = await test.send(listThreads, { params: { postId: posts[0]?.id ?? '' } });
+  expect(body.comments).toMatchObject([{ text: 'Вот это да', isPinned: true, likes: 1, replies: 2 }]);
   expect((await read(1)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { CommentId, UserId } from '@sfera/contract/ids';
 import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
@@ -21,18 +21,34 @@ export async function addLife(
   idOf: (login: string) => UserId,
 ): Promise<void> {
   if (post.isTakenDown) return;
-  const at = (hoursLater: number): Context => {
-    const time = post.created_at.getTime() + hoursLater * HOUR_MS;
-    return { ...context, clock: { now: () => new Date(time) } };
-  };
-  const view = createViewCounter(at(Math.max(0, ...deeds.map(({ hoursLater }) => hoursLater))));
-  const live = async ({ by, hoursLater, reaction, comment, isLiked }: DemoDeed, index: number) => {
-    const then = at(hoursLater);
+  const view = createViewCounter(
+    clockAfter(context, post, Math.max(0, ...deeds.map(({ hoursLater }) => hoursLater))),
+  );
+  const comments = new Map<string, CommentId>();
+  const live = async ({ by, hoursLater, reaction, comment, answers, isLiked }: DemoDeed, place: number) => {
+    const then = clockAfter(context, post, hoursLater);
     const who = idOf(by);
     await view(who, post.id);
     if (reaction) await changeReaction(then, who, post.id, reaction);
     if (isLiked) await likePost(then, who, post.id);
-    if (comment) await addComment(then, who, post.id, { text: comment, tempId: `demo-${post.id}-${index}` });
+    if (!comment) return;
+    const answered = answers === null ? undefined : comments.get(answers);
+    const tempId = commentTempId(post, place);
+    const { id } = await addComment(then, who, post.id, { text: comment, tempId, answers: answered });
+    if (answers === null) comments.set(by, id);
   };
-  await Promise.all(deeds.map(live));
+  const withPlaces = deeds.map((deed, place) => ({ deed, place }));
+  const [answers, others] = [withPlaces.filter(isAnswer), withPlaces.filter((one) => !isAnswer(one))];
+  // An answer comes after the comment that it answers.
+  for (const some of [others, answers]) await Promise.all(some.map(({ deed, place }) => live(deed, place)));
 }
+
+const isAnswer = ({ deed }: { deed: DemoDeed }) => deed.answers !== null;
+
+/** The context at a time after the post. */
+export function clockAfter(context: Context, post: KnownPost, hoursLater: number): Context {
+  const time = post.created_at.getTime() + hoursLater * HOUR_MS;
+  return { ...context, clock: { now: () => new Date(time) } };
+}
+
+export const commentTempId = ({ id }: KnownPost, place: number): string => `demo-${id}-${place}`;

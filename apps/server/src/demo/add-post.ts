@@ -18,7 +18,7 @@ export async function addPost(
   const id = await (paths.length === 1
     ? publishOne(context, author, post, paths)
     : publishSeveral(context, author, post, paths));
-  return { id, created_at: context.clock.now(), isTakenDown: false };
+  return { id, authorId: author, created_at: context.clock.now(), isTakenDown: false };
 }
 
 const kindOf = ({ kind }: DemoPost) => (kind === 'photo' ? 'image' : 'video');

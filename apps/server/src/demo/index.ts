@@ -10,6 +10,7 @@ import { processAvatar } from '../processing/photos/avatar.ts';
 import type { Context } from '../platform/context/context.ts';
 import { addChats } from './add-chats.ts';
 import { addLife } from './add-life.ts';
+import { addTalk } from './add-talk.ts';
 import { readKnownPosts } from './known-posts.ts';
 import { addPost } from './add-post.ts';
 import { addReports } from './add-reports.ts';
@@ -20,6 +21,7 @@ import { type InOrder, inOrder, storiesInOrder } from './first-screen.ts';
 import { addFollows, readOldNotifications } from './follows.ts';
 import { inLanes } from './lanes.ts';
 import { demoLife } from './life/life.ts';
+import { demoTalk } from './life/talk.ts';
 import { openProgress } from './progress.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';
 import { type DemoPerson, demoPeople, MAIN_LOGIN } from './seed/people.ts';
@@ -66,7 +68,9 @@ export async function fillDemo(context: Context): Promise<void> {
     const publish = (some: readonly DemoPost[]) =>
       inLanes(some, POSTS_AT_ONCE, async (post) => {
         const row = known.get(post.key) ?? (await addPost(at(post.hoursAgo), idOf(post.author), post, drawn));
-        await addLife(context, row, demoLife(post), idOf);
+        const deeds = demoLife(post);
+        await addLife(context, row, deeds, idOf);
+        await addTalk(context, row, { deeds, talk: demoTalk(post, deeds) }, idOf);
         progress.add(workOf(post));
       });
     const publishStories = (some: readonly DemoStory[]) =>

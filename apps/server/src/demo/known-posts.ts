@@ -5,6 +5,7 @@ import { type DemoPost, demoPosts } from './posts/posts.ts';
 /** A published post of the demo. */
 export interface KnownPost {
   id: PostId;
+  authorId: UserId;
   created_at: Date;
   /** Moderators have hidden or removed the post. */
   isTakenDown: boolean;
@@ -33,7 +34,7 @@ export async function readKnownPosts(
       const row = byTempId.get(tempIdOf(post)) ?? unnamed[index];
       if (!row) continue;
       const isTakenDown = row.hidden !== null || row.removed_at !== null;
-      known.set(post.key, { id: row.id, created_at: row.created_at, isTakenDown });
+      known.set(post.key, { id: row.id, authorId: idOf(login), created_at: row.created_at, isTakenDown });
     }
   }
   return known;

@@ -17,6 +17,7 @@ import { STORAGE_TABLE } from './access-storage.ts';
 import { OWNERS_PAGE } from './access-owner.ts';
 import { SAVED_TABLE } from './access-saved.ts';
 import { CHATS_TABLE } from './access-chats.ts';
+import { COMMENTS_TABLE } from './access-comments.ts';
 import { POSTS_TABLE } from './access-posts.ts';
 import { REPORTS } from './access-reports.ts';
 import { PASSWORD } from './test-person.ts';
@@ -249,27 +250,7 @@ export const TABLE: Record<string, Row> = {
   likePost: { about: 'post', statuses: visiblePostForMembers },
   unlikePost: { about: 'post', statuses: visiblePostForMembers },
   listLikers: { about: 'post', statuses: visiblePost },
-  listComments: { about: 'post', statuses: visiblePost },
-  addComment: {
-    about: 'post',
-    body: { text: 'Красиво' },
-    statuses: [401, 201, 201, 201, 401, 404, 404, 201, 201],
-  },
-  deleteComment: {
-    about: 'comment of the owner',
-    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
-  },
-  'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
-  hideComment: {
-    about: 'comment of the caller',
-    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
-    blocked: 404,
-  },
-  unhideComment: {
-    about: 'comment of the caller',
-    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
-    blocked: 404,
-  },
+  ...COMMENTS_TABLE,
   listMutes: { statuses: members(200) },
   mute: {
     about: 'owner',

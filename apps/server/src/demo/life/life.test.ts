@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
 import { demoPosts } from '../posts/posts.ts';
 import { demoLife } from './life.ts';
+import { demoTalk } from './talk.ts';
 
 const posts = demoPosts();
 const lives = posts.map((post) => ({ post, deeds: demoLife(post) }));
@@ -49,6 +50,24 @@ test('only accepted followers act on posts of a private account', () => {
     for (const { by } of deeds.filter((deed) => deed.by !== post.author)) {
       expect(isOpenRequest(by, post.author)).toBe(false);
       expect(follows).toContainEqual([by, post.author]);
+    }
+  }
+});
+
+test('in the threads people answer, like and pin, at times between the comment and now', () => {
+  const talks = lives.map(({ post, deeds }) => ({ post, deeds, talk: demoTalk(post, deeds) }));
+  const backs = talks.flatMap(({ talk }) => talk.backs);
+  const likes = talks.flatMap(({ talk }) => talk.likes);
+  expect(backs.length).toBeGreaterThan(15);
+  expect(likes.length).toBeGreaterThan(200);
+  expect(talks.filter(({ talk }) => talk.pinned !== null).length).toBeGreaterThan(10);
+  for (const { post, deeds, talk } of talks) {
+    expect(demoTalk(post, deeds)).toEqual(talk);
+    if (talk.pinned !== null) expect(deeds[talk.pinned]).toMatchObject({ answers: null });
+    for (const { by, to, hoursLater } of talk.backs) {
+      expect(deeds[to]).toMatchObject({ by: post.author, answers: by });
+      expect(hoursLater).toBeLessThan(post.hoursAgo);
+      expect(hoursLater).toBeGreaterThan(deeds[to]?.hoursLater ?? Infinity);
     }
   }
 });

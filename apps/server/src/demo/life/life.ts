@@ -10,6 +10,8 @@ export interface DemoDeed {
   hoursLater: number;
   reaction: Reaction | null;
   comment: string | null;
+  /** The login of the person whose comment this one answers. */
+  answers: string | null;
   isLiked: boolean;
 }
 
@@ -69,7 +71,7 @@ export function demoLife(post: DemoPost): DemoDeed[] {
     const reaction = random.chance(charm) ? reactionTo(scene, random) : null;
     const comment = random.chance(talk) ? (unsaid.pop() ?? null) : null;
     const isLiked = random.chance(Math.max(charm, LEAST_LIKED));
-    return { by, hoursLater, reaction, comment, isLiked };
+    return { by, hoursLater, reaction, comment, answers: null, isLiked };
   });
   return [...deeds, ...answers(post.author, deeds, random)]
     .filter(({ hoursLater }) => hoursLater < post.hoursAgo)
@@ -89,6 +91,7 @@ function answers(author: string, deeds: readonly DemoDeed[], random: Random): De
       hoursLater: hoursLater + random.between(0.1, 3),
       reaction: null,
       comment: `@${by} ${random.pick(thanks)}`,
+      answers: by,
       isLiked: false,
     }));
 }

@@ -203,6 +203,18 @@ export const anyWords: readonly string[] = [
   'С первого взгляда',
 ];
 
+/** What somebody says to an author who has answered. */
+export const backs: readonly string[] = [
+  'Ловлю на слове',
+  'Тогда жду',
+  'Вот это сервис 😄',
+  'Записал себе',
+  'Обнимаю',
+  'Договорились!',
+  'Так и знала',
+  '❤️',
+];
+
 /** Answers of an author; the login of the answered person goes before. */
 export const thanks: readonly string[] = [
   'спасибо! 🙌',

@@ -1,9 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { CommentId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * The account's own posts, and the posts whose counters include its views, reactions, likes, comments or watch time.
+ * The account's own posts, and the posts whose counters include its views, reactions, likes, comments or watch time, or
+ * whose comments it likes, or is answered by.
  */
 const affectedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   select id from posts where user_id = ${userId}
@@ -11,7 +12,8 @@ const affectedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   union select post_id from swipe_views where user_id = ${userId}
   union select post_id from post_reactions where user_id = ${userId}
   union select post_id from post_likes where user_id = ${userId}
-  union select post_id from comments where user_id = ${userId}`;
+  union select post_id from comments where user_id = ${userId} or answered_user_id = ${userId}
+  union select c.post_id from comment_likes l join comments c on c.id = l.comment_id where l.user_id = ${userId}`;
 
 /** The followers and the followees of the account: their counters include the account. */
 const connectedUsers = (userId: UserId): RawBuilder<unknown> => sql`
@@ -55,7 +57,10 @@ const lockUsers = (tx: Tx, userId: UserId, condition: RawBuilder<unknown>, wait:
       select from users where id in (${connectedUsers(userId)}) and ${condition} order by id for no key update ${wait}
     ) select count(*) from locked`.execute(tx);
 
-/** Subtracts the account's views, reactions, likes and comments from the counters of other people's posts. */
+/**
+ * Subtracts the account's views, reactions, likes and comments, with the threads of the comments, from the counters of
+ * other people's posts.
+ */
 export const subtractActivity = (tx: Tx, userId: UserId) =>
   sql`
     update posts p set
@@ -77,9 +82,19 @@ export const subtractActivity = (tx: Tx, userId: UserId) =>
     left join post_likes liked on liked.post_id = affected.id and liked.user_id = ${userId}
     left join post_reactions reacted on reacted.post_id = affected.id and reacted.user_id = ${userId}
     left join (
-      select post_id, count(*)::int as times from comments where user_id = ${userId} group by post_id
+      select c.post_id, count(*)::int as times from comments c left join comments head on head.id = c.parent_id
+      where (c.user_id = ${userId} or head.user_id = ${userId}) and c.hidden_at is null and head.hidden_at is null
+        and c.post_id in (select post_id from comments where user_id = ${userId})
+      group by c.post_id
     ) said on said.post_id = affected.id
     where p.id = affected.id and p.user_id <> ${userId}`.execute(tx);
+
+/** The comments that the account likes. */
+export async function readLikedComments(tx: Tx, userId: UserId): Promise<CommentId[]> {
+  const { rows } = await sql<{ id: CommentId }>`
+    select comment_id as id from comment_likes where user_id = ${userId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** Subtracts the account from the follow counters of its followers and followees. */
 export const subtractFollows = (tx: Tx, userId: UserId) =>

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { notifySessionsEnded, withoutSessions } from '../../platform/context/viewer.ts';
 import { confirmPassword } from '../auth/index.ts';
 import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
+import { changeLikeCounts } from '../comments/index.ts';
 import { forgetAuthor } from '../reports/index.ts';
 import { removeUpload } from '../uploads/index.ts';
 import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
@@ -45,6 +46,7 @@ async function removeAccount(context: Context, tx: Tx, userId: UserId) {
   const { mediaKeys, uploadIds, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
   for (const uploadId of uploadIds) await removeUpload(context, tx, uploadId);
   await queries.subtractActivity(tx, userId);
+  await changeLikeCounts(tx, await queries.readLikedComments(tx, userId), -1, clock.now());
   await queries.subtractFollows(tx, userId);
   const account = await readUser(tx, userId);
   if (account) {

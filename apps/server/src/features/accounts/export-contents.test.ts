@@ -7,11 +7,11 @@ import { reactToStory, viewStory } from '@sfera/contract/stories';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
 import { newId } from '../../platform/core/clock.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
@@ -19,14 +19,10 @@ import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
 import { expireStories } from '../stories/index.ts';
 import { findFiles } from './export-files.ts';
 
-let test: TestApp;
+const test = await createTestApp();
 let number = 0;
 let ana: TestPerson;
 let ben: TestPerson;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
 
 beforeEach(async () => {
   number += 1;
@@ -222,7 +218,9 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
         answersStory: false,
       },
     ],
-    comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
+    comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', likes: 0, createdAt: at }],
+    commentLikes: [],
+    commentNews: [],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
     messageReactions: [],
     likes: [{ postId: other.id, createdAt: at }],

@@ -93,13 +93,6 @@ export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<Fil
   return rows;
 }
 
-export const readCommentPage = (db: Db, userId: UserId, after: string) =>
-  readPage<{ key: string; post_id: string; text: string; created_at: Date }>(
-    db,
-    sql`
-      select id as key, post_id, text, created_at from comments where user_id = ${userId} and id > ${after}`,
-  );
-
 export const readReactionPage = (db: Db, userId: UserId, after: string) =>
   readPage<{ key: string; post_id: string; emoji: string }>(
     db,

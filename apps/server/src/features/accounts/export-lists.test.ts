@@ -1,3 +1,4 @@
+import { editComment, likeComment } from '@sfera/contract/comment-threads';
 import { addComment } from '@sfera/contract/comments';
 import { followTag } from '@sfera/contract/tags';
 import { sql } from 'kysely';
@@ -30,6 +31,36 @@ it('an archive is complete when the rows fill more than one page', async () => {
   const { data } = await openArchive(test, await makeArchive(test, ana));
   const texts = (data['comments'] as { text: string }[]).map(({ text }) => Number(text));
   expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1));
+});
+
+it('an archive holds former words of comments, likes of comments and the news of replies', async () => {
+  const post = await test.addPost(ben);
+  const params = { postId: post.id };
+  const { body: said } = await test.send(addComment, { as: ana, params, body: { text: 'Ух' } });
+  await test.send(editComment, { as: ana, params: { commentId: said.id }, body: { text: 'Ух ты' } });
+  await test.send(likeComment, { as: ana, params: { commentId: said.id } });
+  const { body: reply } = await test.send(addComment, {
+    as: ben,
+    params,
+    body: { text: 'Да', answers: said.id },
+  });
+  await test.context.events.settled();
+  const at = test.context.clock.now().toISOString();
+  const { data } = await openArchive(test, await makeArchive(test, ana));
+  expect(data['comments']).toEqual([
+    {
+      id: said.id,
+      postId: post.id,
+      text: 'Ух ты',
+      likes: 1,
+      versions: [{ text: 'Ух', until: at }],
+      createdAt: at,
+    },
+  ]);
+  expect(data['commentLikes']).toEqual([{ commentId: said.id, createdAt: at }]);
+  expect(data['commentNews']).toEqual([
+    { type: 'reply', from: ben.login, commentId: reply.id, createdAt: at, readAt: null },
+  ]);
 });
 
 it('an archive holds the news of mentions and the followed tags of the person alone', async () => {

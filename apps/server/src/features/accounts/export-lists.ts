@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
 import { readCirclePage } from './export-circle-queries.ts';
+import * as comments from './export-comment-queries.ts';
 import * as queries from './export-data-queries.ts';
 import { findFiles } from './export-files.ts';
 import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
@@ -56,9 +57,14 @@ export function lists(context: Context, userId: UserId): Record<string, Entries>
         ...(message.edited_at && { editedAt: message.edited_at }),
       }),
     ),
-    comments: present(
-      (after) => queries.readCommentPage(db, userId, after),
-      ({ key, post_id, text, created_at }) => ({ id: key, postId: post_id, text, createdAt: created_at }),
+    comments: present((after) => comments.readCommentPage(db, userId, after), comments.presentComment),
+    commentLikes: present(
+      (after) => comments.readCommentLikePage(db, userId, after),
+      ({ key, comment_id }) => ({ commentId: comment_id, createdAt: timeOf(key) }),
+    ),
+    commentNews: present(
+      (after) => comments.readCommentNoticePage(db, userId, after),
+      comments.presentNotice,
     ),
     reactions: present(
       (after) => queries.readReactionPage(db, userId, after),

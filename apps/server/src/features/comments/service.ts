@@ -1,14 +1,16 @@
 import type { Comment } from '@sfera/contract/comments';
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { BodyOf } from '@sfera/contract/kit/route';
+import type { addComment as addRoute } from '@sfera/contract/comments';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { limitTexts } from '../defence/index.ts';
-import { addMentions, presentMentions, readMentions } from '../mentions/index.ts';
+import { addMentions } from '../mentions/index.ts';
 import { authorizePost } from '../posts/index.ts';
-import { presentUserPreview } from '../users/index.ts';
 import { authorizeComment } from './permissions.ts';
+import { presentComment } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */
@@ -28,64 +30,84 @@ export async function addComment(
   context: Context,
   viewerId: UserId,
   postId: PostId,
-  comment: { text: string; tempId?: string | undefined },
+  comment: BodyOf<typeof addRoute>,
 ): Promise<Comment> {
   const { db, clock, events } = context;
-  const tempId = comment.tempId ?? null;
-  await limitTexts(context, viewerId, comment.text, 'comments');
-  const { shown, told, isNew } = await db.transaction().execute(async (tx) => {
-    const post = await authorizePost.comment(tx, viewerId, postId);
-    const added = await queries.insertComment(tx, {
-      // The id is made while the post is locked: comments of a post become visible in the order of their ids.
-      id: newId<CommentId>(clock),
-      post_id: postId,
-      user_id: viewerId,
-      text: comment.text,
-      temp_id: tempId,
-      created_at: clock.now(),
-    });
-    if (!added) return { shown: await readFirst(tx, viewerId, postId, tempId), told: [], isNew: false };
-    await queries.setCommentCount(tx, postId, post.comment_count + 1);
-    const recipients = await addMentions(context, tx, {
-      object: { commentId: added.id },
-      text: comment.text,
-      authorId: viewerId,
-      ownerId: post.user_id,
-    });
-    const mentions = await readMentions(tx, viewerId, added);
-    return { shown: { ...added, mentions }, told: recipients, isNew: true };
-  });
+  const { text } = comment;
+  await limitTexts(context, viewerId, text, 'comments');
+  const { shown, told, isNew } = await db
+    .transaction()
+    .execute((tx) => insert(context, tx, viewerId, postId, comment));
   if (isNew) {
-    events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });
-    events.emit('mentioned', {
-      object: { commentId: shown.id },
-      recipientIds: told,
-      senderId: viewerId,
-      at: clock.now(),
-    });
-    events.emit('published', {
-      objectKind: 'comment',
-      objectId: shown.id,
-      authorId: viewerId,
-      text: comment.text,
-    });
+    const { id: commentId } = shown;
+    const at = clock.now();
+    events.emit('commented', { postId, commentId, userId: viewerId, at });
+    events.emit('mentioned', { object: { commentId }, recipientIds: told, senderId: viewerId, at });
+    events.emit('published', { objectKind: 'comment', objectId: commentId, authorId: viewerId, text });
   }
   return presentComment(shown);
+}
+
+async function insert(
+  context: Context,
+  tx: Tx,
+  viewerId: UserId,
+  postId: PostId,
+  {
+    text,
+    tempId = null,
+    answers,
+  }: { text: string; tempId?: string | null | undefined; answers?: CommentId | undefined },
+) {
+  const { clock } = context;
+  const post = await authorizePost.comment(tx, viewerId, postId);
+  // A retry is answered also when what it answers is gone meanwhile.
+  const before = tempId === null ? undefined : await readFirst(tx, viewerId, postId, tempId);
+  if (before) return { shown: before, told: [], isNew: false };
+  const answered = answers && (await authorizeComment.answer(tx, viewerId, postId, answers));
+  // The id is made while the post is locked: comments of a post become visible in the order of their ids.
+  const id = newId<CommentId>(clock);
+  const isAdded = await queries.insertComment(tx, {
+    id,
+    post_id: postId,
+    user_id: viewerId,
+    text,
+    temp_id: tempId,
+    parent_id: answered ? (answered.parent_id ?? answered.id) : null,
+    answered_user_id: answered?.parent_id ? answered.user_id : null,
+    created_at: clock.now(),
+  });
+  // Another request has used the tempId for another post at this moment.
+  if (!isAdded)
+    return { shown: (await readFirst(tx, viewerId, postId, tempId)) ?? failGone(), told: [], isNew: false };
+  await queries.changeCommentCount(tx, postId, await queries.countedWith(tx, id));
+  const told = await addMentions(context, tx, {
+    object: { commentId: id },
+    text,
+    authorId: viewerId,
+    ownerId: post.user_id,
+    answeredId: answered?.user_id,
+  });
+  return { shown: (await queries.readComment(tx, viewerId, { id })) ?? failGone(), told, isNew: true };
+}
+
+/** What was just written stands in the same transaction. */
+function failGone(): never {
+  throw new Error('A comment that was just written is gone');
 }
 
 export async function deleteComment({ db }: Context, viewerId: UserId, id: CommentId): Promise<void> {
   const { post_id: postId } = await authorizeComment.delete(db, viewerId, id);
   await db.transaction().execute(async (tx) => {
     // The post is locked before its comments, as in the deletion of a post, so that the two cannot deadlock.
-    const post = await queries.lockPost(tx, postId);
-    const removed = post && (await queries.removeComment(tx, id));
-    // Deleted by another request, or not counted because it was hidden.
-    if (!removed || removed.hidden_at) return;
-    await queries.setCommentCount(tx, postId, post.comment_count - 1);
+    if (!(await queries.lockPost(tx, postId))) return;
+    const counted = await queries.countedWith(tx, id);
+    await queries.removeComment(tx, id);
+    await queries.changeCommentCount(tx, postId, -counted);
   });
 }
 
-/** Hides a comment under the viewer's own post, or shows it again. A hidden comment is not counted. */
+/** Hides a comment under the viewer's own post, or shows it again. A hidden comment and its thread are not counted. */
 export async function setHidden(
   { db, clock }: Context,
   viewerId: UserId,
@@ -94,29 +116,19 @@ export async function setHidden(
 ): Promise<void> {
   const { post_id: postId } = await authorizeComment.hide(db, viewerId, id);
   await db.transaction().execute(async (tx) => {
-    const post = await queries.lockPost(tx, postId);
-    if (!post || !(await queries.setHidden(tx, id, isHidden ? clock.now() : null))) return;
-    await queries.setCommentCount(tx, postId, post.comment_count + (isHidden ? -1 : 1));
+    if (!(await queries.lockPost(tx, postId))) return;
+    const before = await queries.countedWith(tx, id);
+    await queries.setHidden(tx, id, isHidden ? clock.now() : null);
+    await queries.changeCommentCount(tx, postId, (await queries.countedWith(tx, id)) - before);
   });
 }
 
 /**
- * The comment that used the `tempId` first. A comment of another post is no retry: the client has used one id for two
- * comments.
+ * The comment that used the `tempId` first; undefined when none did. A comment of another post is no retry: the client
+ * has used one id for two comments.
  */
 async function readFirst(tx: Tx, viewerId: UserId, postId: PostId, tempId: string | null) {
-  const first = await queries.readByTempId(tx, viewerId, tempId);
-  if (first?.post_id === postId) return first;
+  const first = await queries.readComment(tx, viewerId, { tempId });
+  if (!first || first.post_id === postId) return first;
   throw new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим комментарием' });
 }
-
-const presentComment = (row: queries.CommentRow): Comment => ({
-  id: row.id,
-  postId: row.post_id,
-  text: row.text,
-  ...presentMentions(row.mentions),
-  userId: row.user_id,
-  user: presentUserPreview({ ...row, id: row.user_id }),
-  ...(row.is_hidden && { isHidden: true }),
-  createdAt: row.created_at.toISOString(),
-});

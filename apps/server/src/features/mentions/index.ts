@@ -1,2 +1,2 @@
 export { linkOlderMentions } from './link-older.ts';
-export { addMentions, mentionsIn, presentMentions, readMentions } from './mentions.ts';
+export { addMentions, mentionsIn, presentMentions } from './mentions.ts';

@@ -1,10 +1,10 @@
-import type { CommentId, MentionId, UserId } from '@sfera/contract/ids';
+import type { MentionId, UserId } from '@sfera/contract/ids';
 import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
 import { MENTIONS_TOLD_PER_DAY, MENTIONS_TOLD_PER_TEXT } from '@sfera/contract/tag-limits';
 import type { Mention } from '@sfera/contract/mentions';
 import { mentionedLogins } from '@sfera/contract/text-subjects';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { type Clock, newId } from '../../platform/core/clock.ts';
 import type { MentioningObject } from '../../platform/services/events.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
@@ -23,6 +23,8 @@ interface WrittenText {
   authorId: UserId;
   /** Whose post or story it is: who may not see that account is not told. */
   ownerId: UserId;
+  /** Whom the comment answers, if anybody. */
+  answeredId?: UserId | undefined;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -42,7 +44,7 @@ const columnsOf = (object: MentioningObject) => ({
 export async function addMentions(
   { clock }: { clock: Clock },
   tx: Tx,
-  { object, text, authorId, ownerId }: WrittenText,
+  { object, text, authorId, ownerId, answeredId }: WrittenText,
 ): Promise<UserId[]> {
   const logins = mentionedLogins(text);
   if (logins.length === 0) return [];
@@ -70,7 +72,7 @@ export async function addMentions(
       for key share of u skip locked
     ), judged as (
       select found.*, row_number() over (partition by user_id order by place) = 1
-        and ${wantsNews({ object, authorId, ownerId, text, muted, now })} as is_concerned
+        and ${wantsNews({ object, authorId, ownerId, text, otherwiseTold: commentId === null ? [] : [ownerId, ...(answeredId ? [answeredId] : [])], muted, now })} as is_concerned
       from found
     ), counted as (
       select judged.*, count(*) filter (where is_concerned) over (order by place) as concerned from judged
@@ -97,22 +99,26 @@ const published = (object: MentioningObject): RawBuilder<unknown> => {
 };
 
 /**
- * Whether the person of a row `found` wants to know of the text, and may. The author of a post is told of a comment as of
- * any other.
+ * Whether the person of a row `found` wants to know of the text, and may. `otherwiseTold`: the author of a post and the
+ * answered person are told of a comment as of any other.
  */
 const wantsNews = ({
   object,
   authorId,
   ownerId,
   text,
+  otherwiseTold,
   muted,
   now,
-}: WrittenText & { muted: 'posts' | 'stories'; now: Date }): RawBuilder<boolean> => {
+}: Omit<WrittenText, 'answeredId'> & {
+  otherwiseTold: readonly UserId[];
+  muted: 'posts' | 'stories';
+  now: Date;
+}): RawBuilder<boolean> => {
   const person = sql.ref('found.user_id');
-  const isComment = 'commentId' in object;
   return sql<boolean>`
     (found.user_id <> ${authorId}
-      ${isComment ? sql`and not (found.user_id = ${ownerId} and found.notifies_comments)` : sql``}
+      and not (found.user_id = any (${otherwiseTold}::uuid[]) and found.notifies_comments)
       and case found.who_mentions when 'everyone' then true when 'nobody' then false else exists (
         select from follows f where f.followee_id = ${authorId} and ${isFollowOf(person, 'f')}
       ) end
@@ -143,16 +149,3 @@ export const mentionsIn = (
 /** The part of an answer: missing when nobody is mentioned. */
 export const presentMentions = (mentions: Mention[] | null): { mentions?: Mention[] } =>
   mentions ? { mentions } : {};
-
-/** {@link mentionsIn} of a comment that the viewer has just written. */
-export async function readMentions(
-  db: Db,
-  viewerId: UserId,
-  { id, text }: { id: CommentId; text: string },
-): Promise<Mention[] | null> {
-  const mentions = mentionsIn(viewerId, sql`${text}::text`, ['comment_id', sql`${id}::uuid`]);
-  return (
-    (await sql<{ mentions: Mention[] | null }>`select ${mentions} as mentions`.execute(db)).rows[0]
-      ?.mentions ?? null
-  );
-}

@@ -37,7 +37,7 @@ export interface CaseRow extends Pick<
 > {
   reasons: Partial<Record<ReportReason, number>>;
   noticed: Suspicion[];
-  /** Null unless the object is a post or a message that was changed. */
+  /** Null unless the object is a post, a comment or a message that was changed. */
   versions: { text: string; until: string }[] | null;
   snapshot: StoredSnapshot | null;
   author: AuthorRow | null;
@@ -60,6 +60,14 @@ const COLUMNS = sql`
     when 'message' then (
       select json_agg(json_build_object('text', v.content, 'until', v.until) order by v.until)
       from message_versions v where v.message_id = c.object_id)
+    when 'comment' then (
+      select json_agg(json_build_object('text', v.text, 'until', v.until) order by v.until)
+      from (
+        select comment_id, text, until from comment_versions
+        union all
+        select kept.comment_id, kept.text, kept.until
+        from jsonb_populate_recordset(null::comment_versions, c.removed_comment -> 'versions') kept
+      ) v where v.comment_id = c.object_id)
   end as versions,
   case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
     'avatar_url', a.avatar_url, 'is_verified', a.is_verified, 'role', a.role, 'created_at', a.created_at,

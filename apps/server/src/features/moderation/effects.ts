@@ -1,4 +1,4 @@
-import { CommentId, type MediaId, MessageId, PostId, type UserId } from '@sfera/contract/ids';
+import { type MediaId, MessageId, PostId, type UserId } from '@sfera/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,6 +8,7 @@ import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
 import { hideMediaOf, MOVE_MEDIA, REMOVE_FILES } from '../media/index.ts';
 import { readPostMedia } from '../posts/index.ts';
 import { mayBePublished } from '../users/index.ts';
+import { returnComment, takeComment } from './comment-effects.ts';
 import { readStanding } from './log-queries.ts';
 
 type Case = Selectable<Tables['cases']>;
@@ -94,44 +95,6 @@ async function applyToPublication(
     for (const mediaId of kind === 'post' ? await readPostMedia(tx, PostId.parse(id)) : [before.media_id])
       await jobs.send(tx, MOVE_MEDIA, { mediaId });
 }
-
-/**
- * Takes the comment out of its post and keeps its row with the case: so no statement that shows comments has to know of
- * removed ones.
- */
-async function takeComment(tx: Tx, { id: caseId, object_id }: Case): Promise<void> {
-  const id = CommentId.parse(object_id);
-  const { rows: posts } = await sql<{ id: PostId }>`
-    select id from posts where id = (select post_id from comments where id = ${id}) for no key update`.execute(
-    tx,
-  );
-  const { rows } = await sql`
-    with taken as (delete from comments where id = ${id} returning *)
-    update cases set removed_comment = (select to_jsonb(taken) from taken)
-    where id = ${caseId} and exists (select from taken) returning id`.execute(tx);
-  if (posts[0] && rows.length > 0) await changeCommentCount(tx, posts[0].id, -1);
-}
-
-/** Puts the comment back, unless its post or its author is gone. */
-async function returnComment(tx: Tx, { id: caseId }: Case): Promise<void> {
-  const { rows: posts } = await sql<{ id: PostId }>`
-    select p.id from posts p join cases c on (c.removed_comment ->> 'post_id')::uuid = p.id
-    where c.id = ${caseId} for no key update of p`.execute(tx);
-  if (!posts[0]) return;
-  const { rows } = await sql`
-    with returned as (
-      insert into comments select kept.* from cases c, jsonb_populate_record(null::comments, c.removed_comment) kept
-      where c.id = ${caseId} and exists (select from users where id = kept.user_id)
-      on conflict do nothing returning id
-    )
-    update cases set removed_comment = null where id = ${caseId} and exists (select from returned) returning id`.execute(
-    tx,
-  );
-  if (rows.length > 0) await changeCommentCount(tx, posts[0].id, 1);
-}
-
-const changeCommentCount = (tx: Tx, postId: PostId, by: 1 | -1) =>
-  sql`update posts set comment_count = comment_count + ${by}::int where id = ${postId}`.execute(tx);
 
 /** A profile picture that was refused is no longer shown; `returnPicture` brings it back. */
 async function removePicture({ jobs }: Context, tx: Tx, { snapshot, author_id: id }: Case): Promise<void> {

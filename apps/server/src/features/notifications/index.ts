@@ -1,4 +1,5 @@
 export { excerpt } from './excerpt.ts';
+export { toldOfComments } from './comment-queries.ts';
 export { addModerationNotices } from './insert-queries.ts';
 export { workOnNotifications } from './jobs.ts';
 export { listenForNotifications } from './listen.ts';

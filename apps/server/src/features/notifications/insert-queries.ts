@@ -7,12 +7,14 @@ import type {
   SessionId,
   UserId,
 } from '@sfera/contract/ids';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { newId } from '../../platform/core/clock.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
 import { isUnblocked } from '../users/index.ts';
+import { ANSWERED } from './comment-queries.ts';
+import { insert, type News } from './insert.ts';
 
 // Each row is selected from its subject in the current state. Nothing is selected for a subject that is gone, for one's
 // own actions, for people who are hidden from the recipient, for kinds that the recipient has turned off, for people
@@ -20,17 +22,6 @@ import { isUnblocked } from '../users/index.ts';
 // the select and the
 // foreign key check makes the statement fail with 23503, and a retry selects nothing. Foreign rows are locked in the
 // order of a deletion (account, post, children). Each function resolves to the recipients with a new notification.
-
-const insert = async (db: Db, statement: RawBuilder<unknown>): Promise<UserId[]> => {
-  const { rows } = await sql<{ recipient_id: UserId }>`${statement} returning recipient_id`.execute(db);
-  return rows.map(({ recipient_id }) => recipient_id);
-};
-
-interface News {
-  id: NotificationId;
-  /** Time of the action. */
-  at: Date;
-}
 
 /** To the author. One notification for each person and post: a changed reaction makes it new again. */
 export const insertReaction = (
@@ -50,7 +41,7 @@ export const insertReaction = (
       do update set id = excluded.id, created_at = excluded.created_at, read_at = null`,
   );
 
-/** To the author. */
+/** To the author, unless the comment answers the author, who is told of the reply. */
 export const insertComment = (db: Db, { id, at, commentId }: News & { commentId: CommentId }) =>
   insert(
     db,
@@ -58,7 +49,9 @@ export const insertComment = (db: Db, { id, at, commentId }: News & { commentId:
     insert into notifications (id, recipient_id, sender_id, type, post_id, comment_id, created_at)
     select ${id}, p.user_id, c.user_id, 'comment', c.post_id, c.id, ${at}
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+    left join comments head on head.id = c.parent_id
     where c.id = ${commentId} and p.user_id <> c.user_id and u.notifies_comments
+      and ${ANSWERED} is distinct from p.user_id
       and not ${hasMuted(sql`p.user_id`, 'posts', sql`c.user_id`, at)}
       and not ${hasHiddenWord(sql`p.user_id`, sql`c.text`)}
       and ${isUnblocked(sql.ref('p.user_id'), sql.ref('c.user_id'))}

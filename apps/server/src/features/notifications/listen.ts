@@ -4,6 +4,7 @@ import { DEADLOCKS, FOREIGN_KEY_VIOLATION, tryAgainAfter } from '../../db/failur
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { EventBus, Events } from '../../platform/services/events.ts';
+import { insertCommentLike, insertReply } from './comment-queries.ts';
 import * as queries from './insert-queries.ts';
 
 /** Followers whose acceptance is stored by one statement. */
@@ -11,10 +12,10 @@ const FOLLOWERS_PER_STATEMENT = 1_000;
 
 /** Stores notifications about new sign-ins and other people's actions, and emits `notified` for the features above. */
 export function listenForNotifications({ db, events, clock }: Context): void {
-  const notifyOn = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
+  const notifyOn = <Name extends 'reacted' | 'commented' | 'commentLiked' | 'followed' | 'followDeclined'>(
     name: Name,
     insert: (db: Db, news: Events[Name] & { id: NotificationId }) => Promise<UserId[]>,
-    about: (event: Events[Name]) => Pick<Notified, 'type' | 'senderId' | 'postId'>,
+    about: (event: Events[Name]) => Pick<Notified, 'type' | 'senderId' | 'postId' | 'commentId'>,
   ) =>
     events.on(name, async (event) => {
       const recipientIds = await retryInsert(() => insert(db, { ...event, id: idOf(event) }));
@@ -30,6 +31,18 @@ export function listenForNotifications({ db, events, clock }: Context): void {
     type: 'comment',
     senderId: userId,
     postId,
+  }));
+  notifyOn('commented', insertReply, ({ userId, postId, commentId }) => ({
+    type: 'reply',
+    senderId: userId,
+    postId,
+    commentId,
+  }));
+  notifyOn('commentLiked', insertCommentLike, ({ userId, commentId }) => ({
+    type: 'comment_like',
+    senderId: userId,
+    postId: null,
+    commentId,
   }));
   notifyOn('followed', queries.insertFollow, ({ followerId }) => ({
     type: 'follow',

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
 import { hasMuted } from '../mutes/index.ts';
+import { listedOfComments, toldOfComments } from './comment-queries.ts';
 import { listedMentions, type Times, toldMentions } from './mention-queries.ts';
 import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
@@ -40,10 +41,13 @@ const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
   comments: sql`and type = 'comment'`,
 };
 
+/** What clients of former versions cannot read, by age: each asks for those before it too. */
+const ADDED = ['new_sign_in', 'moderation', 'mention', 'reply'] as const;
+
 export interface NotificationPage extends Page<NotificationId> {
   group?: NotificationGroup | undefined;
-  /** New sign-ins belong to no group. */
-  with?: 'new_sign_in' | 'moderation' | 'mention' | undefined;
+  /** Replies and likes of comments belong to a group, the others to none. */
+  with?: (typeof ADDED)[number] | undefined;
 }
 
 /** The viewer's notifications from visible people since that time, newest first. */
@@ -55,9 +59,11 @@ export async function readNotifications(
 ): Promise<NotificationRow[]> {
   const { since } = times;
   const isBefore = before ? sql`and id < ${before}` : sql``;
-  const withSignIns = added !== undefined && group === undefined;
-  const withModeration = withSignIns && added !== 'new_sign_in';
-  const withMentions = withModeration && added !== 'moderation';
+  const age = added === undefined ? -1 : ADDED.indexOf(added);
+  const asks = (kind: (typeof ADDED)[number]) => age >= ADDED.indexOf(kind);
+  const withSignIns = asks('new_sign_in') && group === undefined;
+  const withModeration = asks('moderation') && group === undefined;
+  const withMentions = asks('mention') && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
       (
@@ -85,7 +91,8 @@ export async function readNotifications(
       )`
           : sql``
       } ${withMentions ? sql`union all (${listedMentions(viewerId, times, { before, limit })})` : sql``}
-      ${withSignIns ? sql`order by id desc limit ${limit}` : sql``}
+      ${asks('reply') ? sql`union all (${listedOfComments(viewerId, since, { before, limit, group })})` : sql``}
+      ${withSignIns || asks('reply') ? sql`order by id desc limit ${limit}` : sql``}
     )
     select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
@@ -134,6 +141,8 @@ const unreadCount = (viewerId: UserId, times: Times) => sql`least(${UNREAD_COUNT
   ) decided) + (select count(*) from (
     select ${toldMentions(viewerId, times)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
   ) mentioned) + (select count(*) from (
+    select ${toldOfComments(viewerId, times.since)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
+  ) answered) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
@@ -178,6 +187,7 @@ export async function readUnread(db: Db, viewerId: UserId, times: Times): Promis
         select from moderation_notices
         where user_id = ${viewerId} and read_at is null and created_at >= ${since}
       ) or exists (select ${toldMentions(viewerId, times)} and n.read_at is null
+      ) or exists (select ${toldOfComments(viewerId, since)} and n.read_at is null
       ) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
@@ -204,6 +214,11 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       update moderation_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
     ), mentioned as (
       update mentions set read_at = ${now} where user_id = ${viewerId} and is_told and read_at is null
+    ), answered as materialized (
+      select id from comment_notices where recipient_id = ${viewerId} and read_at is null
+      for no key update skip locked
+    ), noted as (
+      update comment_notices set read_at = ${now} where id in (select id from answered)
     ), unread as materialized (
       select id from notifications where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
@@ -221,8 +236,9 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
   return Number(numAffectedRows);
 }
 
-/** Removes older news of sign-ins and of moderators. */
+/** Removes older news of sign-ins, of moderators and of comments. */
 export async function deleteOlderNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
   await db.deleteFrom('moderation_notices').where('created_at', '<', before).execute();
+  await db.deleteFrom('comment_notices').where('created_at', '<', before).execute();
 }

@@ -89,6 +89,8 @@ export const authorizePost = {
   /** Also for the removal of a reaction. */
   react: lockForViewer,
   comment: lockForCommenter,
+  /** A comment on the post is liked or changed. */
+  discuss: lockForViewer,
   /** A save changes no counter of the post, but the post must not vanish before the save is written. */
   save: (tx: Tx, viewerId: UserId, id: PostId) => findVisible(tx, viewerId, id, sql`for key share of p`),
   retry: requireAuthor('post_not_found'),

@@ -15,7 +15,10 @@ export async function recountPosts(tx: Tx, ids: readonly PostId[]): Promise<void
     from (
       select id,
         (select count(*)::int from post_likes l where l.post_id = posts.id) as likes,
-        (select count(*)::int from comments c where c.post_id = posts.id and c.hidden_at is null) as comments,
+        (
+          select count(*)::int from comments c left join comments head on head.id = c.parent_id
+          where c.post_id = posts.id and c.hidden_at is null and head.hidden_at is null
+        ) as comments,
         (select count(*)::int from post_reactions r where r.post_id = posts.id) as reactions,
         (
           select coalesce(jsonb_object_agg(emoji, count), '{}')

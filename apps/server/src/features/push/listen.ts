@@ -63,6 +63,7 @@ export function listenForPush(context: Context): void {
 function toNews({
   type,
   postId,
+  commentId,
   senderId: userId,
   object,
   at,
@@ -74,6 +75,9 @@ function toNews({
     case 'follow':
     case 'follow_accepted':
       return { kind: type, userId };
+    case 'reply':
+    case 'comment_like':
+      return commentId ? { kind: type, commentId } : null;
     case 'mention':
       return object ? { kind: type, object } : null;
     case 'follow_declined':

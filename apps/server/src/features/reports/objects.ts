@@ -71,9 +71,16 @@ const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) 
 
   comment: (id, viewer) => sql<ObjectRow>`
     select a.id as author_id, a.login, a.user_name, c.text, c.created_at, ${mediaOf('p.media_id')} as media,
-      null as further, null as avatar_url, json_build_array(
-        ${entry('u.login', 'p.description', 'p.created_at', sql`false`)},
-        ${entry('a.login', 'c.text', 'c.created_at', sql`true`)}) as context
+      null as further, null as avatar_url, (
+        select json_agg(entry order by place) from (
+          select 1 as place, ${entry('u.login', 'p.description', 'p.created_at', sql`false`)} as entry
+          union all
+          select 2, ${entry('head_author.login', 'head.text', 'head.created_at', sql`false`)}
+          from comments head join users head_author on head_author.id = head.user_id where head.id = c.parent_id
+          union all
+          select 3, ${entry('a.login', 'c.text', 'c.created_at', sql`true`)}
+        ) near
+      ) as context
     from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id join users a on a.id = c.user_id
     where c.id = ${id} and ${isPostVisibleTo(viewer)} and ${isPersonVisibleTo(viewer, 'a')}`,
 

@@ -111,11 +111,21 @@ export async function readReport(db: Db, caseId: CaseId, reporterId: UserId): Pr
  * Part of the transaction that deletes an account: what moderators still need as evidence stays, without its names.
  * The foreign keys do the same for the log.
  */
-export const forgetAuthor = (tx: Tx, authorId: UserId, login: string) =>
-  sql`
+export async function forgetAuthor(tx: Tx, authorId: UserId, login: string): Promise<void> {
+  await sql`
     update cases set removed_comment = null, snapshot = snapshot || jsonb_build_object(
       'login', '', 'userName', '', 'context', coalesce((
         select jsonb_agg(case when near ->> 'login' = ${login} then near || '{"login": ""}' else near end)
         from jsonb_array_elements(snapshot -> 'context') near
       ), '[]'))
     where author_id = ${authorId}`.execute(tx);
+  await sql`
+    update cases set removed_comment = removed_comment || jsonb_build_object('thread', coalesce((
+      select jsonb_agg(case when reply ->> 'answered_user_id' = ${authorId}::text then reply - 'answered_user_id' else reply end)
+      from jsonb_array_elements(removed_comment -> 'thread') reply where reply ->> 'user_id' <> ${authorId}::text
+    ), '[]'))
+    where removed_comment ->> 'thread' like ${`%${authorId}%`}`.execute(tx);
+  await sql`
+    update cases set removed_comment = removed_comment - 'answered_user_id'
+    where removed_comment ->> 'answered_user_id' = ${authorId}::text`.execute(tx);
+}

@@ -2,6 +2,7 @@ import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
+import { editComment } from '@sfera/contract/comment-threads';
 import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -85,6 +86,7 @@ const WITH_PICTURE: readonly Route[] = [sendPhotoMessage, setCirclePicture];
 /** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
+  [editComment, { text: 'Привет' }],
   [renamePasskey, { name: 'Ключ' }],
   [removePasskey, { password: PASSWORD }],
   [reactToStory, { emoji: '🔥' }],

@@ -30,6 +30,8 @@ export interface Events {
   /** Somebody reacts to a post, or changes the reaction. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
+  /** Somebody likes a comment, which may be their own. */
+  commentLiked: { commentId: CommentId; userId: UserId; at: Date };
   /** Somebody likes a post, which may be their own. */
   liked: { postId: PostId; userId: UserId; at: Date };
   /** The messages of one transaction. */
@@ -47,6 +49,8 @@ export interface Events {
     senderId: UserId;
     /** Set for `comment` and `reaction`. */
     postId: PostId | null;
+    /** Set for `reply` and `comment_like`: the reply, or the comment that is liked. */
+    commentId?: CommentId;
     /** Set for `mention`: what has the text. */
     object?: MentioningObject;
     at: Date;

@@ -1,4 +1,4 @@
-import { listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
 import type { PostId } from '@sfera/contract/ids';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { signInKatya } from '#entities/post/comments/testing.tsx';
+import { signInKatya, threads } from '#entities/post/comments/testing.tsx';
 import { writePosts } from '#entities/post/post-query.ts';
 import { useShownList } from '#entities/post/shown-lists.ts';
 import { makePost } from '#entities/post/testing.ts';
@@ -46,7 +46,7 @@ async function openAnna({ isOpenerGone = false } = {}) {
     (media) =>
       Object.assign(new EventTarget(), { matches: media.includes('1024px'), media }) as MediaQueryList,
   );
-  reply(listComments, []);
+  reply(listThreads, threads([]));
   reply(getPost, { user: anna.user, post: anna, createdAt: anna.createdAt });
   const cache = testCache();
   writePosts(cache, posts);

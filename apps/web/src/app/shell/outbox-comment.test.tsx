@@ -1,4 +1,5 @@
-import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { addComment, deleteComment } from '@sfera/contract/comments';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +14,7 @@ import {
   openComments,
   renderButtons,
   shownTexts,
+  threads,
 } from '#entities/post/comments/testing.tsx';
 import { makePost } from '#entities/post/testing.ts';
 import { signOut } from '#shared/api/session.ts';
@@ -43,7 +45,7 @@ beforeEach(() => {
 /** Without a network the device answers. */
 function turn(isOnline: boolean) {
   const give = isOnline ? reply : replyKept;
-  give(listComments, [makeComment(post, 1)]);
+  give(listThreads, threads([makeComment(post, 1)]));
   give(getPost, { post, user: post.user, createdAt: post.createdAt });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));

@@ -1,4 +1,5 @@
-import { addComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { addComment } from '@sfera/contract/comments';
 import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
@@ -17,6 +18,7 @@ import {
   shownTexts,
   signInKatya,
   timur,
+  threads,
 } from '#entities/post/comments/testing.tsx';
 import { postQuery, writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
@@ -41,7 +43,7 @@ beforeEach(() => {
   for (const route of [setReaction, removeReaction, likePost, addComment, requestFollow, unfollow])
     loseConnection(route);
   reply(getReactionUse, { own: {}, everyone: {} });
-  reply(listComments, []);
+  reply(listThreads, threads([]));
   reply(getPost, { post, user: post.user, createdAt: post.createdAt });
 });
 

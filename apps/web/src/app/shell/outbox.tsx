@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import '#entities/chat/actions/change-message.ts';
 import '#entities/chat/outgoing/send-message.ts';
 import '#entities/post/comments/add-comment.ts';
+import '#entities/post/comments/like/comment-like.ts';
 import '#entities/post/like/like.ts';
 import '#entities/post/reactions/react.ts';
 import '#entities/post/save/save.ts';

@@ -1,4 +1,5 @@
-import { addComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { addComment } from '@sfera/contract/comments';
 import type { Route } from '@sfera/contract/kit/route';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
@@ -13,7 +14,7 @@ import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { PostCard } from './card/post-card.tsx';
 import { CommentsHost } from './comments/comments-host.tsx';
-import { box, openComments, signInKatya } from './comments/testing.tsx';
+import { box, openComments, signInKatya, threads } from './comments/testing.tsx';
 import { patchPost, writePosts } from './post-query.ts';
 import { makePost, stubIntersection } from './testing.ts';
 
@@ -88,14 +89,14 @@ it('turns into it when a view is refused', async () => {
 });
 
 it('turns into it when its comments cannot be listed', async () => {
-  refuseAsGone(listComments);
+  refuseAsGone(listThreads);
   renderCards(makePost());
   await openComments();
   await expectGone();
 });
 
 it('turns into it when a comment is refused, whose text stays in the box', async () => {
-  reply(listComments, []);
+  reply(listThreads, threads([]));
   refuseAsGone(addComment);
   renderCards(makePost());
   await openComments();

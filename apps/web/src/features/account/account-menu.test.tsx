@@ -84,7 +84,7 @@ it.each([
   const calls = reply(updateNotificationSettings, { ...all, ...change });
   await openPart('Настройки уведомлений', 'Настройки уведомлений');
   await screen.findByRole('switch', { name });
-  expect(noteOf(toggle(name))).toMatch(/Приходят только push-уведомлением$/);
+  expect(noteOf(toggle(name))).toMatch(/только push-уведомлением$/);
   await userEvent.click(toggle(name));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([change]));
   expect(isOn(name)).toBe(false);

@@ -158,10 +158,10 @@ it('has a tab for each kind, which the server filters', async () => {
     'Реакции',
     'Комментарии',
   ]);
-  expect(calls[0]?.query).toEqual({ with: 'mention' });
+  expect(calls[0]?.query).toEqual({ with: 'reply' });
   const byKind = reply(listNotifications, []);
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
-  await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows' }));
+  await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows', with: 'reply' }));
   await screen.findByText('Уведомлений пока нет');
 });
 

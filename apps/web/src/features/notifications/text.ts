@@ -14,6 +14,8 @@ const mentionedIn = {
 const what: Partial<Record<NotificationType, string>> = {
   reaction: 'реагирует на вашу публикацию',
   comment: 'комментирует:',
+  reply: 'отвечает на ваш комментарий:',
+  comment_like: 'ставит «Нравится» вашему комментарию:',
   follow: 'подписывается на вас',
   follow_accepted: 'принимает ваш запрос на подписку',
   follow_declined: 'отклоняет ваш запрос на подписку',
@@ -53,6 +55,7 @@ export const text = {
   more: (count: number) => `ещё ${formatNumber(count)}`,
   /** Follows several logins. */
   reactTogether: 'реагируют на вашу публикацию',
+  likeCommentTogether: 'ставят «Нравится» вашему комментарию:',
   /** Starts without a space: screen readers put one between the pieces of a link. */
   withReactions: (names: readonly string[]) => `— ${names.join(', ')}`,
   profileOf: (login: string) => `Профиль ${login}`,

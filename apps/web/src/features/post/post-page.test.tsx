@@ -1,11 +1,12 @@
-import { commentHash, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { commentHash } from '@sfera/contract/comments';
 import { CommentId } from '@sfera/contract/ids';
 import { deletePost, getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makePage } from '#entities/post/comments/testing.tsx';
+import { makePage, threads } from '#entities/post/comments/testing.tsx';
 import { useOpenComments } from '#entities/post/comments/open-comments.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
@@ -189,7 +190,7 @@ it('shows the comments beside the picture in a wide window, with the one that th
   const post = own();
   const comments = makePage(post, 2, 1);
   reply(getPost, answerOf(post));
-  reply(listComments, comments);
+  reply(listThreads, threads(comments));
   const [, wanted] = comments;
   open(`/post/${post.id}${commentHash(wanted?.id ?? expect.fail())}`, [post]);
   const row = await screen.findByText(wanted?.text ?? '');

@@ -35,6 +35,7 @@ export async function composePush(
  */
 export function tagOf(news: PushNews): string {
   if ('object' in news) return `${news.kind}:${Object.values(news.object).join('')}`;
+  if ('commentId' in news) return `${news.kind}:${news.commentId}`;
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;

@@ -4,6 +4,7 @@ import { newId, timeOfId } from '../../../platform/core/clock.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
 import { readCircleInvitation } from './circle-queries.ts';
+import { readUnreadOfComment } from './comment-queries.ts';
 import { readDecisionNotice } from './decision-queries.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMention } from './mention-queries.ts';
@@ -13,6 +14,7 @@ import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
 import type {
   CircleNews,
+  CommentNews,
   DecisionNews,
   FollowNews,
   MentionNews,
@@ -47,6 +49,7 @@ export async function readContent(
   userId: UserId,
 ): Promise<PushContent | null> {
   if ('chatId' in news) return describeMessages(context, news, userId);
+  if ('commentId' in news) return describeComment(context, news, userId);
   if ('object' in news) return describeMention(context, news, userId);
   if ('sessionId' in news) return describeSignIn(context, news, userId);
   if ('decisionId' in news) return describeDecision(context, news, userId);
@@ -86,6 +89,25 @@ async function describeDecision(
 ): Promise<PushContent | null> {
   const row = await readDecisionNotice(db, userId, decisionId);
   return row && { ...text.decision(row), path: '/settings/reports', sender: row, at: row.at };
+}
+
+async function describeComment(
+  context: Context,
+  { kind, commentId }: CommentNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readUnreadOfComment(context.db, userId, kind, commentId);
+  if (!row) return null;
+  const words =
+    kind === 'reply'
+      ? text.reply(nameOf(row), cut(row.text))
+      : text.comment_like(nameOf(row), row.people, cut(row.text));
+  return {
+    ...words,
+    path: `/myProfile/post/${row.post_id}${commentHash(commentId)}`,
+    sender: row,
+    at: row.at,
+  };
 }
 
 async function describeMention(

@@ -22,6 +22,8 @@ export const KINDS: Record<PushKind, KindOptions> = {
   comment: { setting: 'notifies_comments', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
   reaction: { setting: 'notifies_reactions', ttlSeconds: DAY, urgency: 'low', delaySeconds: 5 },
   like: { setting: 'notifies_likes', ttlSeconds: DAY, urgency: 'low', delaySeconds: 60 },
+  reply: { setting: 'notifies_comments', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
+  comment_like: { setting: 'notifies_likes', ttlSeconds: DAY, urgency: 'low', delaySeconds: 60 },
   follow: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
   mention: { setting: 'who_mentions', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
   follow_request: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },

@@ -89,6 +89,14 @@ export const text = {
     title: people(name, count),
     body: `${verb(count, 'Ставит', 'Ставят')} «Нравится» вашей публикации`,
   }),
+  reply: (name: string, words: string): PushText => ({
+    title: `${name} отвечает на ваш комментарий`,
+    body: words,
+  }),
+  comment_like: (name: string, count: number, words: string): PushText => ({
+    title: people(name, count),
+    body: `${verb(count, 'Ставит', 'Ставят')} «Нравится» вашему комментарию: ${words}`,
+  }),
   mention: (name: string, words: string): PushText => ({ title: `${name} упоминает вас`, body: words }),
   follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
   follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),

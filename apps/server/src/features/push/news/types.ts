@@ -1,4 +1,13 @@
-import type { ChatId, CircleId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  CircleId,
+  CommentId,
+  DecisionId,
+  MessageId,
+  PostId,
+  SessionId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { MentioningObject } from '../../../platform/services/events.ts';
 import type { PushMessage } from '@sfera/contract/push';
 
@@ -20,6 +29,12 @@ export interface PostNews {
   postId: PostId;
   /** The push covers actions from this time on; earlier ones were pushed before. Unit: milliseconds since 1970. */
   since: number;
+}
+
+/** A reply to the person, or likes of a comment of the person. */
+export interface CommentNews {
+  kind: 'reply' | 'comment_like';
+  commentId: CommentId;
 }
 
 /** A text that mentions the person. */
@@ -60,7 +75,8 @@ export type PushNews =
   | CircleNews
   | SignInNews
   | DecisionNews
-  | MentionNews;
+  | MentionNews
+  | CommentNews;
 
 export type PushKind = PushNews['kind'];
 

@@ -12,12 +12,18 @@ import { patchPost, postQuery } from '../post-query.ts';
 import { changeComments } from './comment-changes.ts';
 import { commentsQuery } from './comments-query.ts';
 import { changeDraft, type DraftKey } from './draft/draft.ts';
-import { attemptFailed, attemptSucceeded, unsentRefused, type Attempt } from './draft/transitions.ts';
+import {
+  attemptFailed,
+  attemptSucceeded,
+  unsentRefused,
+  type Attempt,
+  type ReplyTarget,
+} from './draft/transitions.ts';
 import { text } from './text.ts';
 import { sendDeletion } from './use-delete-comment.ts';
 
 /** A comment as its author sees it before the server knows it by an id; `tempId` tells the server it is the same one. */
-export type UnsentComment = Omit<Comment, 'id'> & { readonly tempId: string };
+export type UnsentComment = Omit<Comment, 'id'> & Pick<Attempt, 'answers'> & { readonly tempId: string };
 
 /** Which unsent comments are in the counts that this page shows. By `tempId`. */
 const counted = new Set<string>();
@@ -35,8 +41,10 @@ export const commentWrite = defineWrite<UnsentComment, Comment>({
     changeComments(cache, comment.postId, ({ added }) => ({
       added: [{ ...comment, id: null }, ...without(added, comment.tempId)],
     })),
-  send: ({ postId, text: words, tempId }, { cache }) =>
-    aboutPost(cache, postId, call(addComment, { params: { postId }, body: { text: words, tempId } })),
+  send: ({ postId, text: words, tempId, answers }, { cache }) => {
+    const body = { text: words, tempId, ...(answers && { answers: answers.id }) };
+    return aboutPost(cache, postId, call(addComment, { params: { postId }, body }));
+  },
   // Kept beside the draft from here on, which is free for the next one.
   keep: (comment) => changeDraft(comment, attemptSucceeded),
   done(unsent, cache, comment, { hasWaited }) {
@@ -58,7 +66,7 @@ export const commentWrite = defineWrite<UnsentComment, Comment>({
   },
   async takeBack(unsent, cache, comment) {
     try {
-      await sendDeletion(cache, unsent.postId, comment.id);
+      await sendDeletion(cache, comment);
     } catch (error) {
       // It is there, and is shown: it can be deleted like any other.
       putSent(cache, unsent, comment);
@@ -74,11 +82,19 @@ export function useAddComment({ userId, postId }: DraftKey): (attempt: Attempt) 
   const { data: user = UNKNOWN_AUTHOR } = useCurrentUser();
   return (attempt) => {
     const createdAt = new Date().toISOString();
+    const { answers } = attempt;
     counted.add(attempt.tempId);
     countComment(cache, postId, 1);
-    put(commentWrite, { ...attempt, postId, userId, user, createdAt }, { cache });
+    const place = answers && {
+      parentId: answers.threadId,
+      ...(answers.isReply && { answered: whom(answers) }),
+    };
+    put(commentWrite, { ...attempt, ...place, postId, userId, user, createdAt }, { cache });
   };
 }
+
+/** The server tells the person's id with its answer. */
+const whom = ({ login }: ReplyTarget) => ({ id: UNKNOWN_AUTHOR.id, login });
 
 /** Deletes a comment that waits: it is gone, and goes out no more. */
 export function takeBackComment(cache: QueryClient, comment: UnsentComment): void {

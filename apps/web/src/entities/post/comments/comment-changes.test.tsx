@@ -1,14 +1,22 @@
-import { listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { reply } from '#shared/testing.tsx';
 import { makePost } from '../testing.ts';
-import { acceptComment, box, makePage, openComments, renderButtons, shownTexts } from './testing.tsx';
+import {
+  acceptComment,
+  box,
+  makePage,
+  openComments,
+  renderButtons,
+  shownTexts,
+  threads,
+} from './testing.tsx';
 
 it('opened again still has what was added, until the server says that it was deleted elsewhere', async () => {
   const post = makePost();
-  reply(listComments, makePage(post, 1, 1));
+  reply(listThreads, threads(makePage(post, 1, 1)));
   renderButtons([post]);
   await openComments();
   acceptComment(post, 'Раз');
@@ -17,7 +25,7 @@ it('opened again still has what was added, until the server says that it was del
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  reply(listComments, makePage(post, 1, 1));
+  reply(listThreads, threads(makePage(post, 1, 1)));
   await openComments();
   expect(shownTexts()).toEqual(['Раз', 'Комментарий 1']);
   await waitFor(() => expect(shownTexts()).toEqual(['Комментарий 1']));

@@ -2,6 +2,7 @@ import type { Comment } from '@sfera/contract/comments';
 import type { CommentId, PostId } from '@sfera/contract/ids';
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { commentsQuery } from './comments-query.ts';
+import { patchListed } from './patch-listed.ts';
 
 /** One's own new comment; it has no id before the server has answered. */
 export type AddedComment = Omit<Comment, 'id'> & { id: CommentId | null; tempId: string };
@@ -12,11 +13,13 @@ export interface CommentChanges {
   added: readonly AddedComment[];
   deleting: readonly CommentId[];
   deleted: readonly CommentId[];
+  /** How many changes of texts have succeeded. */
+  edits: number;
   /** The last change that succeeded. */
-  latest: 'added' | 'deleted' | null;
+  latest: 'added' | 'deleted' | 'edited' | null;
 }
 
-export const NO_CHANGES: CommentChanges = { added: [], deleting: [], deleted: [], latest: null };
+export const NO_CHANGES: CommentChanges = { added: [], deleting: [], deleted: [], edits: 0, latest: null };
 
 /** Apart from the list, so that no page on its way can undo a change and no refusal must repair the list. */
 export const changesQuery = (postId: PostId) =>
@@ -43,43 +46,82 @@ export const changeComments = (
  */
 export function settleComments(cache: QueryClient, postId: PostId): void {
   const { added, deleted } = cache.getQueryData(changesQuery(postId).queryKey) ?? NO_CHANGES;
-  const isKept = ({ id }: Comment) => !deleted.includes(id);
+  const taken = added.filter(isTaken).filter(({ id }) => !deleted.includes(id));
+  const heads = taken.filter(({ parentId }) => parentId === undefined);
   cache.setQueryData(commentsQuery(postId).queryKey, (list) => {
     const [first] = list?.pages ?? [];
     if (!first) return list;
-    const taken = added.filter(isTaken);
-    const others = first.filter(({ id }) => taken.every((comment) => comment.id !== id));
-    return { pages: [[...taken, ...others].filter(isKept)], pageParams: [null] };
+    const others = first.comments.filter(
+      ({ id }) => !deleted.includes(id) && heads.every((comment) => comment.id !== id),
+    );
+    return { pages: [{ ...first, comments: [...heads, ...others] }], pageParams: [null] };
   });
+  // The lists of replies are asked for when their threads are opened again.
+  cache.removeQueries({ queryKey: ['replies', postId] });
+  for (const { parentId } of taken)
+    if (parentId) patchListed(cache, postId, parentId, ({ replies = 0 }) => ({ replies: replies + 1 }));
   const sending = added.filter((comment) => !isTaken(comment));
   changeComments(cache, postId, () => ({ added: sending, deleted: [], latest: null }));
 }
 
 const isTaken = (comment: AddedComment): comment is AddedComment & Comment => comment.id !== null;
 
+/** Changes a comment wherever it is shown. */
+export function patchComment(
+  cache: QueryClient,
+  postId: PostId,
+  id: CommentId,
+  patch: (comment: Omit<Comment, 'id'>) => Partial<Comment>,
+): void {
+  patchListed(cache, postId, id, patch);
+  changeComments(cache, postId, ({ added }) => ({
+    added: added.map((comment) => (comment.id === id ? { ...comment, ...patch(comment) } : comment)),
+  }));
+}
+
 /** A comment as its row shows it. */
 export type ShownComment = Omit<Comment, 'id'> & {
-  /** Stays the same while a new comment gets its id. */
-  key: string;
-  /** Null while it is being sent. */
+  /** Null until the server has taken it. */
   id: CommentId | null;
+  /** Stays the same when the server has taken it. */
+  key: string;
   isDeleting: boolean;
 };
 
-/** The server's list with the changes: newest first, what is being sent on top, nothing twice. */
-export function shownComments(listed: readonly Comment[], changes: CommentChanges): ShownComment[] {
-  const { added, deleting, deleted } = changes;
-  const sent = new Map<CommentId, ShownComment>();
-  for (const comment of listed)
-    sent.set(comment.id, { ...comment, key: comment.id, isDeleting: deleting.includes(comment.id) });
-  const sending: ShownComment[] = [];
-  for (const { tempId: key, ...comment } of added)
-    if (comment.id === null) sending.push({ ...comment, key, isDeleting: false });
-    else sent.set(comment.id, { ...comment, key, isDeleting: deleting.includes(comment.id) });
-  for (const id of deleted) sent.delete(id);
+/** A comment that the server has. */
+export type StoredComment = ShownComment & { id: CommentId };
+
+/**
+ * What the server lists with the changes made here: one's own new comments above the others on the post, and below the
+ * others in the thread `threadId`.
+ */
+export function shownComments(
+  listed: readonly Comment[],
+  { added, deleting, deleted }: CommentChanges,
+  threadId: CommentId | null = null,
+): ShownComment[] {
+  const known = new Map(listed.map((comment) => [comment.id, comment]));
+  const own = added.filter(({ parentId = null }) => parentId === threadId);
+  const sending = own
+    .filter((comment) => !isTaken(comment))
+    .map((comment) => shown(comment, comment.tempId, false));
   // Ids sort by time.
-  return [
-    ...sending,
-    ...[...sent].toSorted(([one], [other]) => (one < other ? 1 : -1)).map(([, row]) => row),
-  ];
+  const sent = own
+    .filter(isTaken)
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .map((comment) => shown(known.get(comment.id) ?? comment, comment.tempId, deleting.includes(comment.id)));
+  const ownIds = new Set(sent.map(({ id }) => id));
+  const others = [...known.values()]
+    .filter(({ id }) => !ownIds.has(id))
+    .map((comment) => shown(comment, comment.id, deleting.includes(comment.id)));
+  const mine = [...sending, ...sent];
+  return (threadId === null ? [...mine, ...others] : [...others, ...mine.toReversed()]).filter(
+    ({ id }) => id === null || !deleted.includes(id),
+  );
 }
+
+const shown = (
+  { tempId: _key, ...comment }: Omit<AddedComment, 'tempId'> & { tempId?: string },
+  key: string,
+  isDeleting: boolean,
+): ShownComment => ({ ...comment, key, isDeleting });

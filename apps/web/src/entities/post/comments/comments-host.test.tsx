@@ -1,4 +1,4 @@
-import { listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
 import type { Post } from '@sfera/contract/posts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
 import { CommentsButton } from './comments-button.tsx';
 import { CommentsHost } from './comments-host.tsx';
-import { button, makePage, openComments, signInKatya } from './testing.tsx';
+import { button, makePage, openComments, signInKatya, threads } from './testing.tsx';
 
 /** A feed whose cards come and go, with room for a panel beside it. */
 function Feed({ post }: { post: Post }) {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
   signInKatya();
   post = makePost();
-  reply(listComments, makePage(post, 2, 1));
+  reply(listThreads, threads(makePage(post, 2, 1)));
   screenful = renderApp(<Feed post={post} />, { cache: cacheOf(post) });
   await openComments();
   await screen.findByText('Комментарий 2');

@@ -1,23 +1,40 @@
-import { listComments } from '@sfera/contract/comments';
+import { listReplies, listThreads } from '@sfera/contract/comment-threads';
 import type { CommentId, PostId } from '@sfera/contract/ids';
-import { COMMENT_PAGE_SIZE } from '@sfera/contract/limits';
+import type { AnswerOf } from '@sfera/contract/kit/route';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';
 
+export type ThreadPage = AnswerOf<typeof listThreads>;
+export type ReplyPage = AnswerOf<typeof listReplies>;
+
 /**
- * The comments of a post as the server lists them, newest first; with `from`, that comment and the ones before it.
- * Asked for anew whenever they are opened.
+ * The comments on a post as the server orders them; with `wanted`, the thread of that comment before all others. Asked
+ * for anew whenever they are opened.
  */
-export const commentsQuery = (postId: PostId, from: CommentId | null = null) =>
+export const commentsQuery = (postId: PostId, wanted: CommentId | null = null) =>
   infiniteQueryOptions({
-    queryKey: from ? ['comments', postId, from] : ['comments', postId],
+    queryKey: wanted ? ['comments', postId, wanted] : ['comments', postId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = pageParam ? { before: pageParam } : from ? { from } : {};
-      return aboutPost(client, postId, call(listComments, { params: { postId }, query, signal }));
+      const query = pageParam ? { after: pageParam } : wanted ? { wanted } : {};
+      return aboutPost(client, postId, call(listThreads, { params: { postId }, query, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+
+/** The replies in a thread, oldest first; with `from`, that reply and the ones after it. */
+export const repliesQuery = (postId: PostId, threadId: CommentId, from: CommentId | null = null) =>
+  infiniteQueryOptions({
+    queryKey: ['replies', postId, threadId, from],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam ? { after: pageParam } : from ? { from } : {};
+      return call(listReplies, { params: { commentId: threadId }, query, signal });
     },
     initialPageParam: null as CommentId | null,
-    getNextPageParam: (page) => (page.length < COMMENT_PAGE_SIZE ? null : page.at(-1)?.id),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
     refetchOnMount: 'always',
   });

@@ -1,4 +1,7 @@
+import { listThreads } from '@sfera/contract/comment-threads';
 import { addComment, Comment } from '@sfera/contract/comments';
+import { COMMENT_PAGE_SIZE } from '@sfera/contract/limits';
+import type { AnswerOf } from '@sfera/contract/kit/route';
 import { CommentId, UserId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 import { getCurrentUser } from '@sfera/contract/users';
@@ -45,6 +48,20 @@ export const makeComment = (post: Post, number: number, fields: Partial<Comment>
 /** Comments `from` down to `to`. */
 export const makePage = (post: Post, from: number, to: number): Comment[] =>
   Array.from({ length: from - to + 1 }, (_, index) => makeComment(post, from - index));
+
+/** The cursor of a page that ends with comment `number`. */
+export const cursorAfter = (number: number): string => `after.${commentId(number)}`;
+
+/** The answer with these comments on a post; a full page is not the last one. */
+export const threads = (
+  comments: readonly Comment[],
+  fields: Partial<AnswerOf<typeof listThreads>> = {},
+): AnswerOf<typeof listThreads> => ({
+  comments: [...comments],
+  nextCursor: comments.length < COMMENT_PAGE_SIZE ? null : `after.${comments.at(-1)?.id}`,
+  wantedThreadId: null,
+  ...fields,
+});
 
 function Card({ post: { id } }: { post: Post }) {
   const { data: post } = usePost(id);

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/text/format-number.ts';
+
 /** Words of the comments of a post. */
 export const text = {
   title: 'Комментарии',
@@ -9,15 +11,36 @@ export const text = {
   refreshFailed: 'Не удалось обновить комментарии',
   moreFailed: 'Не удалось загрузить продолжение',
   more: 'Показать ещё',
-  showNewest: 'Показать новые комментарии',
+
+  byAuthor: 'Автор',
+  isPinned: 'Закреплено',
+  isEdited: 'изменено',
+  reply: 'Ответить',
+  replyTo: (login: string) => `Ответить ${login}`,
+  showReplies: (count: number) => `Показать ответы (${formatNumber(count)})`,
+  hideReplies: 'Скрыть ответы',
+  repliesTo: (login: string) => `Ответы на комментарий ${login}`,
+  loadingReplies: 'Загружаем ответы',
+  repliesFailed: 'Не удалось загрузить ответы',
+  showOldest: 'Показать предыдущие ответы',
+  likes: (count: number) => `Нравится: ${formatNumber(count)}`,
+  like: (login: string, count: number) =>
+    `Нравится комментарий ${login}${count > 0 ? `: ${formatNumber(count)}` : ''}`,
 
   sending: 'Отправляется…',
   waiting: 'Отправится, когда появится сеть',
   menu: 'Действия с комментарием',
   menuOf: (login: string) => `Действия с комментарием ${login}`,
+  pin: 'Закрепить',
+  unpin: 'Открепить',
+  pinned: 'Комментарий закреплён: он стоит первым',
+  unpinned: 'Комментарий откреплён',
+  pinFailed: 'Не получилось',
+  edit: 'Изменить',
   delete: 'Удалить',
   deleteConfirm: 'Удалить комментарий?',
   deleteConfirmText: 'Он исчезнет у всех. Вернуть его будет нельзя.',
+  deleteThreadText: 'Он исчезнет у всех вместе с ответами. Вернуть его будет нельзя.',
   deleteWaitingText: 'Его ещё никто не видел. Вернуть его будет нельзя.',
   deleting: 'Удаляется…',
   deleteFailed: 'Не удалось удалить комментарий',
@@ -31,7 +54,15 @@ export const text = {
   closed: 'Комментарии к этому посту закрыты',
   forFollowers: 'Комментировать могут только подписчики автора',
   added: 'Комментарий опубликован',
+  edited: 'Комментарий изменён',
   deleted: 'Комментарий удалён',
+
+  answering: (login: string) => `Ответ @${login}`,
+  stopAnswering: 'Не отвечать',
+  editing: 'Изменение комментария',
+  stopEditing: 'Не изменять',
+  save: 'Сохранить',
+  editFailed: 'Не удалось изменить комментарий',
 
   field: 'Ваш комментарий',
   placeholder: 'Добавьте комментарий…',

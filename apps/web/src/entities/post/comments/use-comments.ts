@@ -1,4 +1,3 @@
-import type { Comment } from '@sfera/contract/comments';
 import type { CommentId, PostId } from '@sfera/contract/ids';
 import {
   useInfiniteQuery,
@@ -16,36 +15,38 @@ import {
   type CommentChanges,
   type ShownComment,
 } from './comment-changes.ts';
-import { commentsQuery } from './comments-query.ts';
+import { commentsQuery, type ThreadPage } from './comments-query.ts';
+
+/** What follows the last row of a list. */
+export type Tail = 'more' | 'loading' | 'failed' | 'end';
 
 export interface Comments {
-  /** Newest first; undefined while there is nothing to show yet. */
+  /** Undefined while there is nothing to show yet. */
   rows: readonly ShownComment[] | undefined;
   /** Why the list, or what is new in it, is missing. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
-  /** What follows the last row. */
-  tail: 'more' | 'loading' | 'failed' | 'end';
+  tail: Tail;
   loadMore: () => void;
   changes: CommentChanges;
-  /** Returns from the wanted comment to the newest ones; null while the list begins with the newest. */
-  showNewest: (() => void) | null;
+  /** The thread that has the wanted comment, once it is known. */
+  wantedThreadId: CommentId | null;
 }
 
-/** The comments of a post while they are open. `wantedId`: the comment that must be among the first. */
+/** The comments of a post while they are open. `wantedId`: the comment whose thread must be among the first. */
 export function useComments(postId: PostId, wantedId: CommentId | null): Comments {
   const cache = useQueryClient();
-  const newest = useInfiniteQuery(commentsQuery(postId));
-  const { from, showNewest } = useStart(newest, wantedId);
-  const fromWanted = useInfiniteQuery({ ...commentsQuery(postId, from), enabled: from !== null });
-  const list = from ? fromWanted : newest;
+  const all = useInfiniteQuery(commentsQuery(postId));
+  const wanted = useWanted(all, wantedId);
+  const fromWanted = useInfiniteQuery({ ...commentsQuery(postId, wanted), enabled: wanted !== null });
+  const list = wanted ? fromWanted : all;
   const { data: changes = NO_CHANGES } = useQuery(changesQuery(postId));
-  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const { data, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   useEffect(() => () => settleComments(cache, postId), [cache, postId]);
 
   const rows = useMemo(() => {
-    const shown = shownComments(data?.pages.flat() ?? [], changes);
+    const shown = shownComments(data?.pages.flatMap(({ comments }) => comments) ?? [], changes);
     return data || shown.length > 0 ? shown : undefined;
   }, [data, changes]);
 
@@ -54,24 +55,34 @@ export function useComments(postId: PostId, wantedId: CommentId | null): Comment
     error: isFetchNextPageError ? null : list.error,
     retry: () => void list.refetch(),
     isRetrying: isFetching && !isFetchingNextPage,
-    // Where the next page starts is known when the first is up to date.
-    tail:
-      isFetching && hasNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'end',
+    tail: tailOf(list),
     loadMore: () => void list.fetchNextPage(),
     changes,
-    showNewest,
+    wantedThreadId: data?.pages[0]?.wantedThreadId ?? null,
   };
 }
 
-type NewestPage = Pick<UseInfiniteQueryResult<InfiniteData<Comment[]>>, 'data' | 'isFetching'>;
+/** Where the next page starts is known when the first is up to date. */
+export function tailOf({
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError'>): Tail {
+  if (isFetching && hasNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'more' : 'end';
+}
 
-/** The comment that the list begins with: the wanted one when the newest page lacks it, else null. */
-function useStart({ data, isFetching }: NewestPage, wantedId: CommentId | null) {
-  const [from, setFrom] = useState<CommentId | null>(null);
+type FirstPage = Pick<UseInfiniteQueryResult<InfiniteData<ThreadPage>>, 'data' | 'isFetching'>;
+
+/** The wanted comment when the first page lacks it, as it lacks all replies; else null. */
+function useWanted({ data, isFetching }: FirstPage, wantedId: CommentId | null): CommentId | null {
+  const [wanted, setWanted] = useState<CommentId | null>(null);
   const [soughtId, setSoughtId] = useState<CommentId | null>(null);
   if (wantedId !== soughtId && data && !isFetching) {
     setSoughtId(wantedId);
-    setFrom(data.pages.flat().some(({ id }) => id === wantedId) ? null : wantedId);
+    const isListed = data.pages.some(({ comments }) => comments.some(({ id }) => id === wantedId));
+    setWanted(isListed ? null : wantedId);
   }
-  return { from, showNewest: from && (() => setFrom(null)) };
+  return wanted;
 }

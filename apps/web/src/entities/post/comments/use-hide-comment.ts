@@ -1,30 +1,22 @@
-import { hideComment, unhideComment, type Comment } from '@sfera/contract/comments';
+import { hideComment, unhideComment } from '@sfera/contract/comments';
 import type { CommentId, PostId } from '@sfera/contract/ids';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { patchPost } from '../post-query.ts';
+import { patchComment } from './comment-changes.ts';
 import { text } from './text.ts';
 
 /** Hides a comment under one's own post from everybody but its author, or shows it again. */
 export function useHideComment(postId: PostId) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isHidden }: { id: CommentId; isHidden: boolean }) =>
+    mutationFn: ({ id, isHidden }: { id: CommentId; isHidden: boolean; replies: number }) =>
       call(isHidden ? hideComment : unhideComment, { params: { id } }),
-    onSuccess: (_, { id, isHidden }) => {
-      cache.setQueriesData<InfiniteData<Comment[]>>(
-        { queryKey: ['comments', postId] },
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) =>
-              page.map((comment) => (comment.id === id ? { ...comment, isHidden } : comment)),
-            ),
-          },
-      );
+    onSuccess: (_, { id, isHidden, replies }) => {
+      patchComment(cache, postId, id, () => ({ isHidden, isPinned: false }));
       patchPost(cache, postId, ({ countComment }) => ({
-        countComment: Math.max(0, countComment + (isHidden ? -1 : 1)),
+        countComment: Math.max(0, countComment + (isHidden ? -1 : 1) * (1 + replies)),
       }));
       toast(isHidden ? text.hidden : text.shownAgain, { kind: 'success' });
     },

@@ -1,4 +1,4 @@
-import { PostId } from '@sfera/contract/ids';
+import { CommentId, PostId } from '@sfera/contract/ids';
 import { expect, it } from 'vitest';
 import { notification, postId } from '../testing.ts';
 import { groupReactions } from './group-reactions.ts';
@@ -18,6 +18,20 @@ it('joins adjacent reactions to one post, newest first', () => {
 it('keeps reactions apart when another post or another action is between them', () => {
   expect(logins([fire(5), fire(4, { post: otherPost }), fire(3)])).toEqual(['fan5', 'fan4', 'fan3']);
   expect(logins([fire(5), fire(4), comment(3), fire(2)])).toEqual(['fan5+fan4', 'boris', 'fan2']);
+});
+
+it('joins adjacent likes of one comment, and not those of another or a reaction to its post', () => {
+  const liked = (n: number, end: string) =>
+    notification(n, {
+      type: 'comment_like',
+      login: `fan${n}`,
+      comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
+    });
+  expect(logins([liked(5, 'a'), liked(4, 'a'), liked(3, 'b'), fire(2)])).toEqual([
+    'fan5+fan4',
+    'fan3',
+    'fan2',
+  ]);
 });
 
 it('never joins comments on one post, nor follows', () => {

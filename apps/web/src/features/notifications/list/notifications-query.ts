@@ -17,6 +17,8 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup | null>> =
   follow_declined: 'follows',
   reaction: 'reactions',
   comment: 'comments',
+  reply: 'comments',
+  comment_like: 'reactions',
   new_sign_in: null,
   decision: null,
   decision_taken_back: null,
@@ -35,7 +37,8 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
     queryFn: async ({ pageParam: before, signal }) => {
       const query = {
         ...(before && { before }),
-        ...(tab === 'all' ? { with: 'mention' as const } : { group: tab }),
+        ...(tab !== 'all' && { group: tab }),
+        with: 'reply' as const,
       };
       const askedAtMs = Date.now();
       const page = await call(listNotifications, { query, signal });

@@ -1,3 +1,4 @@
+import { commentHash } from '@sfera/contract/comments';
 import type { Notification } from '@sfera/contract/notifications';
 import { Link } from '#shared/router/index.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
@@ -13,15 +14,15 @@ import styles from './list.module.css';
 const MAX_EMOJI = 3;
 
 interface ReactionsRowProps {
-  /** Reactions of several people to one post. */
+  /** Reactions of several people to one post, or their likes of one comment. */
   reactions: RowContent;
   post: NonNullable<Notification['post']>;
   isNew: boolean;
 }
 
-/** «katya и ещё 5 реагируют на вашу публикацию»; the row links to the post. */
+/** «katya и ещё 5 реагируют на вашу публикацию»; the row links to the post, or to the comment. */
 export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
-  const [{ sender, createdAt }, second] = reactions;
+  const [{ sender, createdAt, comment }, second] = reactions;
   const others = reactions.length - 1;
   const emoji = [...new Set(reactions.flatMap(({ Reaction }) => Reaction?.emoji ?? []))];
   return (
@@ -29,20 +30,28 @@ export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
       <span className={styles.people}>
         <AvatarStack people={reactions.slice(0, 2).map((reaction) => reaction.sender)} size={28} />
       </span>
-      <Link to={`/myProfile/post/${post.id}`} className={styles.link}>
+      <Link
+        to={`/myProfile/post/${post.id}${comment ? commentHash(comment.id) : ''}`}
+        className={styles.link}
+      >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
         <span className={styles.login}>{sender.login}</span>
         {sender.isVerified && <VerifiedBadge />} {text.and}{' '}
         <span className={styles.login}>
           {others === 1 && second ? second.sender.login : text.more(others)}
         </span>{' '}
-        {text.reactTogether}{' '}
+        {comment ? text.likeCommentTogether : text.reactTogether}{' '}
+        {comment && <span className={styles.comment}>{comment.text}</span>}
         <span className={styles.emoji}>
           {emoji.slice(0, MAX_EMOJI).map((one) => (
             <ReactionIcon key={one} reaction={one} size={16} />
           ))}
         </span>
-        <span className="visually-hidden">{text.withReactions(emoji.map((one) => reactionNames[one]))}</span>{' '}
+        {emoji.length > 0 && (
+          <span className="visually-hidden">
+            {text.withReactions(emoji.map((one) => reactionNames[one]))}
+          </span>
+        )}{' '}
         <span className={styles.time}>
           <RelativeTime at={createdAt} />
         </span>

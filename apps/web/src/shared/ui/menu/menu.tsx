@@ -10,7 +10,7 @@ export interface MenuItem {
   icon?: ReactNode;
   kind?: 'plain' | 'danger';
   isDisabled?: boolean;
-  /** Puts the focus elsewhere: the button of the menu does not take it back. */
+  /** The action moves the focus, which the closing menu then does not give back to its button. */
   movesFocus?: boolean;
   onSelect: () => void;
 }

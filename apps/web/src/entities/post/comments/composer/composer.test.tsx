@@ -1,4 +1,5 @@
-import { addComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { addComment } from '@sfera/contract/comments';
 import type { Post } from '@sfera/contract/posts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,13 +16,14 @@ import {
   renderButtons,
   sendButton,
   shownTexts,
+  threads,
 } from '../testing.tsx';
 
 let post: Post;
 beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   post = makePost({ countComment: 1 });
-  reply(listComments, makePage(post, 1, 1));
+  reply(listThreads, threads(makePage(post, 1, 1)));
   renderButtons([post]);
   await openComments();
   await screen.findByText('Комментарий 1');

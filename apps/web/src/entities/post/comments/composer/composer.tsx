@@ -1,7 +1,8 @@
+import Check from 'lucide-react/icons/check';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { COMMENT_MAX_LENGTH } from '@sfera/contract/limits';
 import { isSeen } from '@sfera/contract/text';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -10,34 +11,60 @@ import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useAddComment } from '../add-comment.ts';
-import { changeDraft, readDraft, useDraft, type DraftKey } from '../draft/draft.ts';
+import { changeDraft, onWriting, readDraft, useDraft, type DraftKey } from '../draft/draft.ts';
 import { newTempId, startAttempt } from '../draft/transitions.ts';
 import { text } from '../text.ts';
+import { useEditComment } from '../use-edit-comment.ts';
 import styles from './composer.module.css';
+import { WritingBar } from './writing-bar.tsx';
 
 const noteOf = (draft: string) =>
   lengthNote(draft, { maxLength: COMMENT_MAX_LENGTH, notedLeft: 100, tooLong: text.tooLong });
 
 const isSendable = (draft: string): boolean => isSeen(draft) && noteOf(draft).error === undefined;
 
+/** Waits for a menu that closes to give its focus back. */
+function focusAtEnd(box: HTMLTextAreaElement | null): void {
+  requestAnimationFrame(() => {
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  });
+}
+
 /** Where a comment is written (spec 5, Comment): Enter sends, Shift+Enter starts a line. */
 export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => void }) {
   const noteId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { data: user } = useCurrentUser();
-  const { text: value, sending } = useDraft(draftKey);
+  const { text: written, target, sending, edit } = useDraft(draftKey);
+  const value = edit?.text ?? written;
   const add = useAddComment(draftKey);
+  const change = useEditComment(draftKey);
   const note = noteOf(value);
+  const { userId, postId } = draftKey;
+  useEffect(() => onWriting({ userId, postId }, () => focusAtEnd(box.current)), [userId, postId]);
 
-  const write = (next: string) => changeDraft(draftKey, (draft) => ({ ...draft, text: next }));
+  const write = (next: string) =>
+    changeDraft(draftKey, (draft) =>
+      draft.edit ? { ...draft, edit: { ...draft.edit, text: next } } : { ...draft, text: next },
+    );
+  const stop = () => {
+    changeDraft(draftKey, (draft) => (draft.edit ? { ...draft, edit: null } : { ...draft, target: null }));
+    box.current?.focus();
+  };
   const send = () => {
     // Read anew: a second Enter may come before the first one is drawn.
     const draft = readDraft(draftKey);
+    if (draft.edit) {
+      if (isSendable(draft.edit.text) && !change.isPending) change.mutate(draft.edit);
+      return;
+    }
     if (draft.sending || !isSendable(draft.text)) return;
     const started = startAttempt(draft, newTempId);
     changeDraft(draftKey, () => started);
     add(started.sending);
-    onSend();
+    // A reply stands in its thread, a comment above all others.
+    if (!started.sending.answers) onSend();
   };
 
   return (
@@ -48,8 +75,17 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
         send();
       }}
     >
+      {(edit ?? target) && (
+        <WritingBar
+          words={edit ? text.editing : text.answering(target?.login ?? '')}
+          stopLabel={edit ? text.stopEditing : text.stopAnswering}
+          onStop={stop}
+        />
+      )}
       <FieldNote id={noteId} {...note} />
-      <Avatar userId={draftKey.userId} login={user?.login ?? ''} src={user?.logoImage ?? null} size={36} />
+      <span className={styles.avatar}>
+        <Avatar userId={draftKey.userId} login={user?.login ?? ''} src={user?.logoImage ?? null} size={36} />
+      </span>
       <GrowingField
         ref={box}
         className={styles.field}
@@ -64,10 +100,10 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
       <IconButton
         type="submit"
         variant="accent"
-        label={text.send}
-        icon={<ArrowUp size={20} />}
+        label={edit ? text.save : text.send}
+        icon={edit ? <Check size={20} /> : <ArrowUp size={20} />}
         className={styles.send}
-        disabled={sending !== null || !isSendable(value)}
+        disabled={(edit ? change.isPending : sending !== null) || !isSendable(value)}
         // The box keeps the focus, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
         // Pressed by a keyboard it goes out of use with the focus on it.

@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import { CommentId, type PostId, type UserId } from '@sfera/contract/ids';
 import * as z from 'zod/mini';
 import { privateKey } from '#shared/api/private-storage.ts';
 import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
@@ -7,10 +7,19 @@ import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
 const MAX_DRAFTS = 30;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-const Attempt = z.nullable(z.object({ text: z.string(), tempId: z.string() }));
+const Target = z.object({ id: CommentId, threadId: CommentId, login: z.string(), isReply: z.boolean() });
+const Attempt = z.nullable(z.object({ text: z.string(), tempId: z.string(), answers: z.optional(Target) }));
 const Stored = z.record(
   z.string(),
-  z.object({ text: z.string(), sending: Attempt, tried: Attempt, savedAtMs: z.number() }),
+  z.object({
+    text: z.string(),
+    // Drafts of former versions answer nothing, and change nothing.
+    target: z._default(z.nullable(Target), null),
+    edit: z._default(z.nullable(z.object({ id: CommentId, text: z.string() })), null),
+    sending: Attempt,
+    tried: Attempt,
+    savedAtMs: z.number(),
+  }),
 );
 type Stored = z.infer<typeof Stored>;
 
@@ -32,13 +41,13 @@ function readAll(userId: UserId, nowMs: number): Stored {
 export function loadDraft(userId: UserId, postId: PostId, nowMs = Date.now()): Draft {
   const stored = readAll(userId, nowMs)[postId];
   if (!stored) return EMPTY_DRAFT;
-  const { text, sending, tried } = stored;
-  return attemptFailed({ text, sending, tried });
+  const { savedAtMs: _, ...draft } = stored;
+  return attemptFailed(draft);
 }
 
 export function storeDraft(userId: UserId, postId: PostId, draft: Draft, nowMs = Date.now()): void {
   const { [postId]: _before, ...others } = readAll(userId, nowMs);
-  const isWorthKeeping = draft.text.trim() !== '' || draft.sending !== null;
+  const isWorthKeeping = draft.text.trim() !== '' || draft.sending !== null || draft.edit !== null;
   const all = Object.entries(
     isWorthKeeping ? { ...others, [postId]: { ...draft, savedAtMs: nowMs } } : others,
   );

@@ -1,4 +1,5 @@
-import { addComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { addComment } from '@sfera/contract/comments';
 import { PostId, UserId } from '@sfera/contract/ids';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signIn, signOut } from '#shared/api/session.ts';
 import { makeToken, refuse, reply } from '#shared/testing.tsx';
 import { makePost } from '../../testing.ts';
-import { acceptComment, box, katya, openComments, renderButtons } from '../testing.tsx';
+import { acceptComment, box, katya, openComments, renderButtons, threads } from '../testing.tsx';
 import { changeDraft, readDraft } from './draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { EMPTY_DRAFT } from './transitions.ts';
@@ -22,7 +23,7 @@ const postId = (number: number) =>
   PostId.parse(`01a10000-0000-7000-8000-${String(number).padStart(12, '0')}`);
 const userId = katya.id;
 
-beforeEach(() => void reply(listComments, []));
+beforeEach(() => void reply(listThreads, threads([])));
 
 it('stays with its post while the sheet is closed and another post is written under', async () => {
   const posts = [makePost(), makePost()];
@@ -55,9 +56,9 @@ it('survives a reload until it is sent', async () => {
 it('is back in the box, to be sent as the same comment, when the page went while it was on its way', async () => {
   const post = makePost();
   const sending = { text: 'Успел?', tempId: 'a1' };
-  storeDraft(userId, post.id, { text: 'И ещё', sending, tried: null });
+  storeDraft(userId, post.id, { ...EMPTY_DRAFT, text: 'И ещё', sending });
   expect(loadDraft(userId, post.id).text).toBe('Успел?\nИ ещё');
-  storeDraft(userId, post.id, { text: '', sending, tried: null });
+  storeDraft(userId, post.id, { ...EMPTY_DRAFT, sending });
   renderButtons([post]);
   await openComments();
   expect(box().value).toBe('Успел?');

@@ -2,7 +2,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import { useCallback, useSyncExternalStore } from 'react';
 import { onSessionChange } from '#shared/api/session.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
-import type { Draft } from './transitions.ts';
+import type { Draft, ReplyTarget } from './transitions.ts';
 
 /** Whose draft it is, and under which post. */
 export interface DraftKey {
@@ -43,3 +43,26 @@ export const useDraft = ({ userId, postId }: DraftKey): Draft =>
     subscribe,
     useCallback(() => readDraft({ userId, postId }), [userId, postId]),
   );
+
+const focusListeners = new Map<string, Set<() => void>>();
+
+/** Lets a box hear when its draft gets a target, or a comment to change: it takes the focus. Resolves to the way out. */
+export function onWriting(key: DraftKey, listen: () => void): () => void {
+  const name = nameOf(key);
+  const heard = focusListeners.get(name) ?? new Set();
+  focusListeners.set(name, heard.add(listen));
+  return () => void heard.delete(listen);
+}
+
+const startWriting = (key: DraftKey, change: (draft: Draft) => Draft): void => {
+  changeDraft(key, change);
+  for (const listener of focusListeners.get(nameOf(key)) ?? []) listener();
+};
+
+/** What is written from now on answers this comment; what was written already, too. */
+export const startReply = (key: DraftKey, target: ReplyTarget): void =>
+  startWriting(key, (draft) => ({ ...draft, target, edit: null }));
+
+/** The box shows the words of the comment, and sends their change; what was written already waits. */
+export const startEdit = (key: DraftKey, edit: NonNullable<Draft['edit']>): void =>
+  startWriting(key, (draft) => ({ ...draft, edit }));

@@ -1,77 +1,110 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { useWrite } from '#shared/outbox/write-selectors.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
-import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { commentWrite } from '../add-comment.ts';
 import type { ShownComment } from '../comment-changes.ts';
+import { CommentHeart } from '../like/comment-heart.tsx';
 import { CommentMenu } from '../menu/comment-menu.tsx';
 import { OthersCommentMenuButton } from '../menu/others-comment-menu-button.tsx';
-import { text } from '../text.ts';
+import { CommentHead } from './comment-head.tsx';
+import { ReplyButton } from './reply-button.tsx';
 import styles from './list.module.css';
 
 interface CommentRowProps {
   comment: ShownComment;
   /** The comment that the list was opened for. */
   isWanted: boolean;
+  /** What stands below it: the thread of a comment on the post. */
+  children?: ReactNode;
 }
 
-/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment), the author of another's blocked. */
-export const CommentRow = memo(function CommentRow({ comment, isWanted }: CommentRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+/** Who wrote what and when, with what its reader may do: like, answer, and all that its menu has. */
+export function CommentRow({ comment, isWanted, children }: CommentRowProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const { id, parentId, isDeleting } = comment;
+  const isNewReply = id === null && parentId !== undefined;
   useEffect(() => {
-    if (isWanted) row.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted]);
-  const { id, postId, userId, user, createdAt, isDeleting, isHidden } = comment;
+    if (isWanted) item.current?.scrollIntoView({ block: 'center' });
+    else if (isNewReply) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, isNewReply]);
+  const write = useWrite(commentWrite, comment.key);
+  const isWaiting = id === null && write?.hasWaited === true;
+  // One that waits for the network stands there for long, and is read like any other.
+  const isBusy = isDeleting || (id === null && !isWaiting);
+  return (
+    <li ref={item} aria-busy={isBusy || undefined} aria-current={isWanted || undefined}>
+      <Row comment={comment} isBusy={isBusy} isWaiting={isWaiting} />
+      {children}
+    </li>
+  );
+}
+
+interface RowProps {
+  comment: ShownComment;
+  isBusy: boolean;
+  isWaiting: boolean;
+}
+
+const Row = memo(function Row({ comment, isBusy, isWaiting }: RowProps) {
+  const { id, userId, user, parentId, answered } = comment;
   const viewerId = useUserId();
   const isOwn = userId === viewerId;
   const profile = useProfilePath(userId);
+  const answeredProfile = useProfilePath(answered?.id ?? userId);
   const write = useWrite(commentWrite, comment.key);
-  const waiting = id === null && write?.hasWaited ? write.data : null;
-  const isSettled = id !== null && !isDeleting;
-  // One that waits for the network stands there for long, and is read like any other.
-  const isBusy = !isSettled && !waiting;
+  const stored = id === null ? null : { ...comment, id };
   return (
-    <li ref={row} className={styles.row} aria-busy={isBusy || undefined} aria-current={isWanted || undefined}>
+    <div className={styles.row} data-reply={parentId ? '' : undefined}>
       <Link to={profile} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
-        <Avatar userId={userId} login={user.login} src={user.logoImage} size={36} />
+        <Avatar userId={userId} login={user.login} src={user.logoImage} size={parentId ? 28 : 36} />
       </Link>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <Link to={profile} className={styles.login}>
-            {user.login}
-          </Link>
-          {user.isVerified && <VerifiedBadge size={14} />}
-          <span className={styles.date}>
-            {id === null && (waiting ? text.waiting : text.sending)}
-            {id !== null && (isDeleting ? text.deleting : <RelativeTime at={createdAt} />)}
-            {isHidden && ` · ${text.isHidden}`}
-          </span>
-        </div>
+        <CommentHead comment={comment} profile={profile} isWaiting={isWaiting} />
         <p dir="auto" className={styles.text}>
+          {answered && (
+            <>
+              <Link to={answeredProfile} className={styles.answered}>
+                @{answered.login}
+              </Link>{' '}
+            </>
+          )}
           <WrittenText text={comment.text} mentions={id === null ? undefined : (comment.mentions ?? [])} />
         </p>
+        <div className={styles.foot}>
+          {stored && !isBusy && viewerId !== null && <ReplyButton comment={stored} viewerId={viewerId} />}
+          {isOwn && (
+            <CommentMenu comment={comment} waiting={(isWaiting && write?.data) || null} isDisabled={isBusy} />
+          )}
+          {!isOwn && stored && viewerId !== null && <OthersCommentMenuButton comment={stored} />}
+        </div>
       </div>
-      {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}
-      {!isOwn && id !== null && viewerId !== null && <OthersCommentMenuButton comment={{ ...comment, id }} />}
-    </li>
+      {stored && !isBusy && <CommentHeart comment={stored} mayLike={viewerId !== null} />}
+    </div>
   );
 }, isSame);
 
 /** The list is put together anew with every change. */
-function isSame(
-  { comment: before, isWanted: wasWanted }: CommentRowProps,
-  { comment: now, isWanted }: CommentRowProps,
-) {
+function isSame(before: RowProps, now: RowProps): boolean {
   return (
-    wasWanted === isWanted &&
-    before.id === now.id &&
-    before.isDeleting === now.isDeleting &&
-    before.isHidden === now.isHidden &&
-    before.user === now.user
+    before.isBusy === now.isBusy &&
+    before.isWaiting === now.isWaiting &&
+    SHOWN.every((field) => before.comment[field] === now.comment[field])
   );
 }
+
+const SHOWN = [
+  'id',
+  'text',
+  'user',
+  'isDeleting',
+  'isHidden',
+  'isPinned',
+  'likes',
+  'liked',
+  'replies',
+  'editedAt',
+] as const satisfies readonly (keyof ShownComment)[];

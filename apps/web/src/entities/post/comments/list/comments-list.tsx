@@ -10,8 +10,8 @@ import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
 import { usePost } from '../../post-query.ts';
 import { text } from '../text.ts';
+import { Thread } from '../thread/thread.tsx';
 import { useComments, type Comments } from '../use-comments.ts';
-import { CommentRow } from './comment-row.tsx';
 import styles from './list.module.css';
 
 /** The sheet is as high as its content: the outline of a few comments is no higher than the comments. */
@@ -33,10 +33,10 @@ const CommentsSkeleton = ({ rows, label }: { rows: number; label: string }) => (
 );
 
 /** Tells screen readers what has become of a comment. */
-const Announcer = ({ changes: { added, deleted, latest } }: { changes: CommentChanges }) => (
+const Announcer = ({ changes: { added, deleted, edits, latest } }: { changes: CommentChanges }) => (
   <div role="status" className="visually-hidden">
     {/* The same words once more are new words. */}
-    <p key={added.length + deleted.length}>{latest && text[latest]}</p>
+    <p key={added.length + deleted.length + edits}>{latest && text[latest]}</p>
   </div>
 );
 
@@ -48,10 +48,10 @@ interface CommentsListProps {
   wantedId: CommentId | null;
 }
 
-/** The comments of a post, newest first, with whatever stands in their place. */
+/** The comments of a post, each with its thread, with whatever stands in their place. */
 export function CommentsList({ postId, scroller, wantedId }: CommentsListProps) {
   const comments = useComments(postId, wantedId);
-  const { rows, error, retry, isRetrying, tail, changes, showNewest } = comments;
+  const { rows, error, retry, isRetrying, tail, changes, wantedThreadId } = comments;
   const { data: post } = usePost(postId);
   const outlines = Math.min(post?.countComment ?? MOST_OUTLINES, MOST_OUTLINES);
   useKeptFocus(scroller, changes);
@@ -74,20 +74,15 @@ export function CommentsList({ postId, scroller, wantedId }: CommentsListProps) 
       {rows?.length === 0 && (
         <EmptyState icon={<MessageCircle size={32} />} title={text.empty} text={text.emptyHint} />
       )}
-      {showNewest && (
-        <div className={styles.tail}>
-          <Button size="small" onClick={showNewest}>
-            {text.showNewest}
-          </Button>
-        </div>
-      )}
       {rows && rows.length > 0 && (
         <ul aria-label={text.title} aria-busy={tail === 'loading'} className={styles.list}>
           {rows.map((comment) => (
-            <CommentRow
+            <Thread
               key={comment.key}
               comment={comment}
-              isWanted={comment.id !== null && comment.id === wantedId}
+              changes={changes}
+              wantedId={wantedId}
+              isWanted={comment.id !== null && comment.id === wantedThreadId}
             />
           ))}
         </ul>

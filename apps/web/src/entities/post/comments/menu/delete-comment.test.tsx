@@ -1,4 +1,5 @@
-import { deleteComment, listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
+import { deleteComment } from '@sfera/contract/comments';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,17 +15,21 @@ import {
   openComments,
   renderButtons,
   shownTexts,
+  threads,
 } from '../testing.tsx';
 
 let post: Post;
 beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   post = makePost({ countComment: 3 });
-  reply(listComments, [
-    makeComment(post, 3),
-    makeComment(post, 2, { text: 'Мой', user: katya, userId: katya.id }),
-    makeComment(post, 1),
-  ]);
+  reply(
+    listThreads,
+    threads([
+      makeComment(post, 3),
+      makeComment(post, 2, { text: 'Мой', user: katya, userId: katya.id }),
+      makeComment(post, 1),
+    ]),
+  );
   renderButtons([post]);
   await openComments();
   await screen.findByText('Мой');

@@ -1,7 +1,7 @@
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from '../text.ts';
 import { DotsButton } from './dots-button.tsx';
-import type { StoredComment } from './others-comment-menu.tsx';
+import type { StoredComment } from '../comment-changes.ts';
 
 const loadMenu = async () => (await import('./others-comment-menu.tsx')).OthersCommentMenu;
 

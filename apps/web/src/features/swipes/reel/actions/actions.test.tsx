@@ -1,10 +1,10 @@
 import { blockUser } from '@sfera/contract/blocks';
-import { listComments } from '@sfera/contract/comments';
+import { listThreads } from '@sfera/contract/comment-threads';
 import { listLikers, likePost, unlikePost } from '@sfera/contract/likes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makePage, signInKatya } from '#entities/post/comments/testing.tsx';
+import { makePage, signInKatya, threads } from '#entities/post/comments/testing.tsx';
 import { refuse, reply } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -76,7 +76,7 @@ it('shortens big counts, and opens the likers by the count', async () => {
 it('opens the comments', async () => {
   signInKatya();
   const post = makeVideo({ countComment: 24 });
-  reply(listComments, makePage(post, 2, 1));
+  reply(listThreads, threads(makePage(post, 2, 1)));
   renderReel(post);
   expect(button('Комментарии: 24').getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button('Комментарии: 24'));
