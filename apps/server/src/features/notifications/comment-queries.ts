@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';
 import { isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
-import { isAuthorVisibleTo, isUnblocked } from '../users/index.ts';
+import { isUnblocked } from '../users/index.ts';
 import { insert, type News } from './insert.ts';
 
 /** Whom comment `c` answers: the author of the reply, else of the comment of its thread, `head`. */
@@ -18,12 +18,12 @@ export const insertReply = (db: Db, { id, at, commentId }: News & { commentId: C
     insert into comment_notices (id, recipient_id, sender_id, type, comment_id, created_at)
     select ${id}, r.id, c.user_id, 'reply', c.id, ${at}
     from comments c join comments head on head.id = c.parent_id join users r on r.id = ${ANSWERED}
-    join posts p on p.id = c.post_id join users owner on owner.id = p.user_id
+    join posts p on p.id = c.post_id join users u on u.id = p.user_id
     where c.id = ${commentId} and r.id <> c.user_id and r.notifies_comments
       and not ${hasMuted(sql`r.id`, 'posts', sql`c.user_id`, at)}
       and not ${hasHiddenWord(sql`r.id`, sql`c.text`)}
       and ${isUnblocked(sql.ref('r.id'), sql.ref('c.user_id'))}
-      and ${isAuthorVisibleTo(sql.ref('r.id'), 'owner')}
+      and ${isPostVisibleTo(sql.ref('r.id'))}
     on conflict (comment_id) where type = 'reply' do nothing`,
   );
 

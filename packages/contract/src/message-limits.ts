@@ -1,0 +1,8 @@
+// What may be done with a message that was sent, apart from `limits.ts` because few screens need the figures.
+
+/** Unit: characters. */
+export const QUOTE_MAX_LENGTH = 200;
+/** How long after it was sent a message may be edited. */
+export const MESSAGE_EDIT_MS = 48 * 3_600_000;
+/** Messages that are picked or forwarded at once. */
+export const PICKED_MESSAGES_MAX = 100;
