@@ -40,6 +40,7 @@ import * as tagsAndMentions from './migrations/039-tags-and-mentions.ts';
 import * as savedAndArchive from './migrations/040-saved-and-archive.ts';
 import * as postSearch from './migrations/041-post-search.ts';
 import * as postVersions from './migrations/042-post-versions.ts';
+import * as scheduledPosts from './migrations/043-scheduled-posts.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS = {
   '040-saved-and-archive': savedAndArchive,
   '041-post-search': postSearch,
   '042-post-versions': postVersions,
+  '043-scheduled-posts': scheduledPosts,
 };
 
 /**

@@ -40,6 +40,7 @@ export interface Row {
     | 'invitation of the owner'
     | 'chat of the owner'
     | 'collection of the owner'
+    | 'scheduled post of the owner'
     | 'session of the owner'
     | 'passkey of the owner'
     | 'message of the owner'

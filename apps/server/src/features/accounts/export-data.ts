@@ -4,11 +4,12 @@ import { readUser } from '../users/index.ts';
 import * as queries from './export-data-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
+import { readScheduledPage } from './export-scheduled-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import { readFollowedTagPage, readMentionPage } from './export-mention-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';
-import { presentPost } from './export-posts.ts';
+import { presentPost, presentScheduled } from './export-posts.ts';
 import { readPages } from './export-pages.ts';
 
 type Entries = AsyncIterable<object>;
@@ -71,6 +72,11 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
   const fileNames = async (row: queries.PublishedRow) =>
     (await findFiles(context, row)).map(({ name }) => name);
   return {
+    // Read first: what is published meanwhile stands in both lists and not in none.
+    scheduledPosts: present(
+      (after) => readScheduledPage(db, userId, after),
+      async (post) => presentScheduled(post, await fileNames(post)),
+    ),
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
       async (post) => presentPost(post, await fileNames(post)),

@@ -12,6 +12,7 @@ import {
 } from './export-data-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
+import { readScheduledPage } from './export-scheduled-queries.ts';
 
 /** A file of an archive. */
 export interface ExportedFile {
@@ -44,9 +45,9 @@ const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[]
     return facts.video_file ? [picture, file(extension, facts.video_file)] : [picture];
   });
 
-/** The files of all posts, stories and chat photos, one of them at a time. */
+/** The files of all posts, first those that wait, of stories and chat photos, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
-  for (const readPage of [readPostPage, readStoryPage, readPhotoPage])
+  for (const readPage of [readScheduledPage, readPostPage, readStoryPage, readPhotoPage])
     for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
       for (const row of rows) yield await findFiles(context, row);
 }

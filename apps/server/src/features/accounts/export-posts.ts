@@ -1,5 +1,6 @@
 import { visibleCounts } from '../posts/index.ts';
 import type { PostRow } from './export-data-queries.ts';
+import type { ScheduledRow } from './export-scheduled-queries.ts';
 
 /** A post in the archive. `files`: paths within the archive. */
 export function presentPost(post: PostRow, files: string[]): object {
@@ -21,6 +22,17 @@ export function presentPost(post: PostRow, files: string[]): object {
     reactions: counts.reactions,
   };
 }
+
+/** A post that waits for its time, in the archive. */
+export const presentScheduled = (post: ScheduledRow, files: string[]): object => ({
+  id: post.id,
+  createdAt: post.created_at,
+  publishAt: post.publish_at,
+  type: post.kind,
+  text: post.description,
+  files,
+  ...describedItems(post),
+});
 
 /** The author's words for those who do not see, one for each photo and video; missing when there are none. */
 function describedItems(post: { alt_text: string; further_files?: { alt_text: string }[] | null }) {

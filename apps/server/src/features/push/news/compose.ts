@@ -37,6 +37,7 @@ export function tagOf(news: PushNews): string {
   if ('object' in news) return `${news.kind}:${Object.values(news.object).join('')}`;
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
+  if ('scheduledId' in news) return `${news.kind}:${news.scheduledId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;
 }

@@ -1,4 +1,12 @@
-import type { ChatId, DecisionId, MessageId, PostId, SessionId, UserId } from '@sfera/contract/ids';
+import type {
+  ChatId,
+  DecisionId,
+  MessageId,
+  PostId,
+  ScheduledPostId,
+  SessionId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { MentioningObject } from '../../../platform/services/events.ts';
 import type { PushMessage } from '@sfera/contract/push';
 
@@ -46,8 +54,22 @@ export interface DecisionNews {
   decisionId: DecisionId;
 }
 
+/** The time of a scheduled post of the recipient has come; `publishedId`: what it has become, null when nothing. */
+export interface ScheduledNews {
+  kind: 'scheduled';
+  scheduledId: ScheduledPostId;
+  publishedId: PostId | null;
+}
+
 /** The subject of a push. The content is read from the state at the time of sending. */
-export type PushNews = MessageNews | PostNews | FollowNews | SignInNews | DecisionNews | MentionNews;
+export type PushNews =
+  | MessageNews
+  | PostNews
+  | FollowNews
+  | SignInNews
+  | DecisionNews
+  | MentionNews
+  | ScheduledNews;
 
 export type PushKind = PushNews['kind'];
 
