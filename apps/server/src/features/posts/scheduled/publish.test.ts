@@ -11,14 +11,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addScheduled, type TestScheduled } from '../../../testing/test-scheduled.ts';
+import { decideAsOperator, openCase } from '../../../testing/test-report.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
-import { orderAllPublications, workOnScheduled } from './jobs.ts';
 import { PUBLISH_SCHEDULED } from './job-kinds.ts';
 import { publishDue, refuse } from './publish.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let test: TestApp;
 let ana: TestPerson;
@@ -42,6 +41,11 @@ const posts = async (as = ana) =>
 const waiting = async (as = ana) => (await test.send(listScheduledPosts, { as })).body.scheduled;
 const change = (set: object, { id } = ana) =>
   test.context.db.updateTable('users').set(set).where('id', '=', id).execute();
+/** The pushes to this author. */
+const told = async () =>
+  (await composeWaiting(test.context)).flatMap((push) =>
+    push?.message.userId === ana.id ? [push.message] : [],
+  );
 const pass = (ms: number) => test.context.clock.advance(ms);
 
 /** Runs while the row of the account is locked, so that a publication stands still in its transaction. */
@@ -80,21 +84,6 @@ it('a kill in the middle leaves the post waiting, and the next try makes one pos
   expect(await posts()).toEqual(['Море']);
 });
 
-it('a job comes at the time, and after a long stop as soon as a worker starts', async () => {
-  await orderAllPublications(test.context);
-  await orderAllPublications(test.context);
-  const jobs = () =>
-    sql<{ after: number }>`
-      select extract(epoch from start_after - created_on)::int as after from jobs.job
-      where name = ${PUBLISH_SCHEDULED.name} and data->>'id' = ${post.id}`.execute(test.context.db);
-  expect((await jobs()).rows).toEqual([{ after: HOUR_MS / 1_000 }]);
-  // The queue has lost it, as in a restored database.
-  await sql`delete from jobs.job where name = ${PUBLISH_SCHEDULED.name}`.execute(test.context.db);
-  pass(30 * DAY_MS);
-  await workOnScheduled(test.context);
-  await vi.waitFor(async () => expect(await posts()).toEqual(['Море']), { timeout: 10_000 });
-});
-
 it.each([
   ['disabled', { disabled_at: new Date('2026-01-01') }, { disabled_at: null }, 'Ваш аккаунт отключён'],
   [
@@ -111,7 +100,7 @@ it.each([
   await publishDue(test.context, post.id);
   await change(takenBack);
   expect(await waiting()).toMatchObject([{ refusal: reason }]);
-  expect((await composeWaiting(test.context)).map((push) => push?.message)).toMatchObject([
+  expect(await told()).toMatchObject([
     { title: 'Запланированный пост не опубликован', body: reason, path: '/myProfile/scheduled' },
   ]);
   // A job that comes again does nothing.
@@ -136,10 +125,16 @@ it('a video that could not be processed is not published; published now, it can 
 
 it('a file that moderators have forbidden meanwhile is not published', async () => {
   const { db, clock } = test.context;
-  await sql`update media set sha256 = decode(repeat('ab', 32), 'hex') where owner_id = ${ana.id}`.execute(db);
-  await sql`
-    insert into blocked_files (id, decision_id, sha256, created_at)
-    values (gen_random_uuid(), null, decode(repeat('ab', 32), 'hex'), ${clock.now()})`.execute(db);
+  const ben = await test.addPerson(`ben-${number}`);
+  const bad = { kind: 'post', id: (await test.addPost(ben)).id } as const;
+  const sha256 = Buffer.alloc(32, 7);
+  await test.context.db
+    .updateTable('media')
+    .set({ sha256, difference_hashes: '{}' })
+    .where('owner_id', 'in', [ana.id, ben.id])
+    .execute();
+  const verdict = { action: 'block_file', rule: 3, reason: 'Чужое личное' } as const;
+  await decideAsOperator(test.context, await openCase(test.context, ana, bad), verdict);
   pass(HOUR_MS);
   await publishDue(test.context, post.id);
   expect(await waiting()).toMatchObject([{ refusal: 'Этот файл запрещён на этом сервере' }]);
@@ -167,10 +162,10 @@ it('tells the author and those who are mentioned when it is published', async ()
   await addMuteBrowser(test.context, ana);
   pass(HOUR_MS);
   await publishDue(test.context, id);
-  expect((await composeWaiting(test.context)).map((push) => push?.message)).toMatchObject([
+  expect(await told()).toMatchObject([
     { title: 'Запланированный пост опубликован', body: `Море с @${ben.login}` },
   ]);
-  expect((await test.send(getUnreadNotifications, { as: ben })).body).toMatchObject({ notifications: 1 });
+  expect((await test.send(getUnreadNotifications, { as: ben })).body).toMatchObject({ countUnread: 1 });
 });
 
 it('held files of others and a post of this name do not get in its way', async () => {
