@@ -24,7 +24,7 @@ it('a job comes at the time, and after a long stop as soon as a worker starts', 
       select extract(epoch from start_after - created_on)::int as after from jobs.job
       where name = ${PUBLISH_SCHEDULED.name} and data->>'id' = ${post.id}`.execute(test.context.db);
   expect((await jobs()).rows).toEqual([{ after: HOUR_MS / 1_000 }]);
-  // The queue has lost it, as in a restored database.
+  // The queue has forgotten it.
   await sql`delete from jobs.job where name = ${PUBLISH_SCHEDULED.name}`.execute(test.context.db);
   test.context.clock.advance(20 * DAY_MS);
   await workOnScheduled(test.context);

@@ -3,7 +3,7 @@ import { FAILED, jobFor, PUBLISH_SCHEDULED } from './job-kinds.ts';
 import { publishDue, refuse } from './publish.ts';
 import { readAllWaiting } from './queries.ts';
 
-/** Adds the jobs of all posts that wait: a restored database has no jobs, and an old queue has forgotten them. */
+/** Adds the jobs of all posts that wait: after weeks without a worker the queue has forgotten them. */
 export async function orderAllPublications(context: Context): Promise<void> {
   const waiting = await readAllWaiting(context.db);
   await context.jobs.sendMany(
