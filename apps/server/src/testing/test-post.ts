@@ -1,5 +1,5 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
-import { insertItems } from '../features/posts/items/queries.ts';
+import { insertItems } from '../features/posts/held/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
 import { setPostTags } from '../features/tags/index.ts';
 import type { Context } from '../platform/context/context.ts';

@@ -13,7 +13,7 @@ import {
   workOnVideos,
 } from '../media/index.ts';
 import { readVideosToLighten } from './light-queries.ts';
-import { dropHeld } from './items/queries.ts';
+import { dropHeld } from './held/queries.ts';
 import { findShown, setPublished } from './queries.ts';
 import { workOnScheduled } from './scheduled/jobs.ts';
 

@@ -19,8 +19,8 @@ import { linkText, tellOfText } from '../link-text.ts';
 import { findPostId } from '../queries.ts';
 import { releaseScheduled } from '../scheduled/release.ts';
 import { readPost } from '../service.ts';
-import { insertWhole, takeItems } from './insert-whole.ts';
-import * as queries from './queries.ts';
+import { insertWhole, takeItems } from '../held/insert-whole.ts';
+import * as queries from '../held/queries.ts';
 
 const LIFETIME_SECONDS = HELD_ITEM_LIFETIME_HOURS * 3_600;
 

@@ -124,15 +124,11 @@ it('a video that could not be processed is not published; published now, it can 
 });
 
 it('a file that moderators have forbidden meanwhile is not published', async () => {
-  const { db, clock } = test.context;
   const ben = await test.addPerson(`ben-${number}`);
   const bad = { kind: 'post', id: (await test.addPost(ben)).id } as const;
-  const sha256 = Buffer.alloc(32, 7);
-  await test.context.db
-    .updateTable('media')
-    .set({ sha256, difference_hashes: '{}' })
-    .where('owner_id', 'in', [ana.id, ben.id])
-    .execute();
+  await sql`
+    update media set sha256 = ${Buffer.alloc(32, 7)}, difference_hashes = '{}'
+    where owner_id in (${ana.id}, ${ben.id})`.execute(test.context.db);
   const verdict = { action: 'block_file', rule: 3, reason: 'Чужое личное' } as const;
   await decideAsOperator(test.context, await openCase(test.context, ana, bad), verdict);
   pass(HOUR_MS);

@@ -5,7 +5,7 @@ import { admitPublication } from '../../../platform/calls/standing.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { refuseMedia } from '../../media/index.ts';
-import { insertWhole } from '../items/insert-whole.ts';
+import { insertWhole } from '../held/insert-whole.ts';
 import { linkText, tellOfText } from '../link-text.ts';
 import { orderPublication } from './job-kinds.ts';
 import * as queries from './queries.ts';

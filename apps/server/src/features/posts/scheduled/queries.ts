@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { mediaJson, type MediaColumns } from '../../media/index.ts';
-import type { HeldItem } from '../items/queries.ts';
+import type { HeldItem } from '../held/queries.ts';
 
 export interface ScheduledRow {
   id: ScheduledPostId;

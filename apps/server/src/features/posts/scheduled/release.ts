@@ -3,7 +3,7 @@ import { HELD_ITEM_LIFETIME_HOURS, MAX_HELD_ITEMS } from '@sfera/contract/post-i
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
-import { holdAgain, makeRoom } from '../items/queries.ts';
+import { holdAgain, makeRoom } from '../held/queries.ts';
 import { REMOVE_HELD } from '../jobs.ts';
 import * as queries from './queries.ts';
 

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { makeOnce } from '../../../platform/services/make-once.ts';
 import { presentPicture } from '../../media/index.ts';
 import { lockUser } from '../../users/index.ts';
-import { takeItems } from '../items/insert-whole.ts';
+import { takeItems } from '../held/insert-whole.ts';
 import { findPostId } from '../queries.ts';
 import { readPost } from '../service.ts';
 import { orderPublication } from './job-kinds.ts';
