@@ -18,11 +18,6 @@ export const MAX_PAGE_SIZE = 50;
 export const PROFILE_PAGE_SIZE = 30;
 /** Posts that a person may put first in the own profile. */
 export const MAX_PINNED_POSTS = 3;
-/** Posts of one person that wait for their time. */
-export const MAX_SCHEDULED_POSTS = 50;
-/** How far ahead the time of a post must be, at least, and may be, at most. */
-export const SCHEDULE_MIN_MINUTES = 5;
-export const SCHEDULE_MAX_DAYS = 365;
 /** Saved and archived posts on a page. */
 export const SAVED_PAGE_SIZE = 30;
 /** Collections of one person. */

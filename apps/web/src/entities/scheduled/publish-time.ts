@@ -1,4 +1,4 @@
-import { SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/limits';
+import { SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/schedule-limits';
 import { text } from './text.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sfera/contract/kit/route';
-import { SCHEDULE_MIN_MINUTES } from '@sfera/contract/limits';
+import { SCHEDULE_MIN_MINUTES } from '@sfera/contract/schedule-limits';
 import {
   cancelScheduledPost,
   changeScheduledPost,

@@ -1,4 +1,4 @@
-import { MAX_SCHEDULED_POSTS } from '@sfera/contract/limits';
+import { MAX_SCHEDULED_POSTS } from '@sfera/contract/schedule-limits';
 import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { listPosts } from '@sfera/contract/posts';
 import { uploadPost } from '@sfera/contract/post-upload';

@@ -1,7 +1,11 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { ScheduledPostId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { MAX_SCHEDULED_POSTS, SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/limits';
+import {
+  MAX_SCHEDULED_POSTS,
+  SCHEDULE_MAX_DAYS,
+  SCHEDULE_MIN_MINUTES,
+} from '@sfera/contract/schedule-limits';
 import type * as routes from '@sfera/contract/scheduled-posts';
 import type { Post } from '@sfera/contract/posts';
 import type { Tx } from '../../../db/database.ts';
