@@ -1,17 +1,16 @@
 import type { ScheduledPost } from '@sfera/contract/scheduled-posts';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { fullDate } from '#shared/text/full-date.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 import { text } from './scheduled-text.ts';
 import styles from './scheduled.module.css';
 import { useScheduledActions } from './use-scheduled-actions.ts';
@@ -49,10 +48,7 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
         {refusal !== undefined && <p className={styles.refusal}>{text.refused(refusal)}</p>}
         <p className={styles.text}>{post.text || text.noWords}</p>
       </div>
-      <Menu
-        trigger={<IconButton label={text.menu(time)} icon={<Ellipsis size={22} />} disabled={isBusy} />}
-        items={rows}
-      />
+      <RowMenuButton label={text.menu(time)} items={rows} isDisabled={isBusy} />
       <TimeSheet
         isOpen={opened === 'time'}
         onClose={close}
