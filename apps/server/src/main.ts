@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keepTempDirClean } from './files/temp-files.ts';
 import { buildHealthApp, checksOf } from './health-app.ts';
+import { listenToEvents } from './listen.ts';
 import { openContext } from './open-context.ts';
 import type { Context } from './platform/context/context.ts';
 import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
@@ -34,7 +35,10 @@ async function listenWhileStarting(env: Env): Promise<FastifyInstance | undefine
 
 async function buildAppOf(context: Context): Promise<FastifyInstance> {
   const { env } = context;
-  if (env.role === 'worker') return buildHealthApp(env, checksOf(context));
+  if (env.role === 'worker') {
+    listenToEvents(context);
+    return buildHealthApp(env, checksOf(context));
+  }
   if (keepsBuilds(env)) await publishOwnBuild(context, env.webDist ?? DIST);
   return buildApp(context, env.webDist);
 }

@@ -19,8 +19,8 @@ import { setTranscoders } from './processing/tools/video-turns.ts';
 import { STEPS } from './steps.ts';
 
 /**
- * Runs the jobs of all features in this process. None of them emits events or tells live connections, which belong to
- * the processes that answer requests; a job that must do so tells them by the database.
+ * Runs the jobs of all features in this process. None of them tells live connections, which belong to the processes that
+ * answer requests; a job that must do so tells them by the database.
  */
 export async function work(context: Context): Promise<void> {
   if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);

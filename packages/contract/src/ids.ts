@@ -14,6 +14,10 @@ export type InvitationId = z.infer<typeof InvitationId>;
 export const PostId = id.brand<'PostId'>();
 export type PostId = z.infer<typeof PostId>;
 
+/** A post that waits for its time; the post gets an id of its own when it is published. */
+export const ScheduledPostId = id.brand<'ScheduledPostId'>();
+export type ScheduledPostId = z.infer<typeof ScheduledPostId>;
+
 export const MediaId = id.brand<'MediaId'>();
 export type MediaId = z.infer<typeof MediaId>;
 

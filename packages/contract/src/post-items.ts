@@ -46,6 +46,24 @@ export const uploadPostItem = defineRoute({
   rateLimit: { calls: 600, seconds: 3_600, by: 'person' },
 });
 
+/** A post made of items of `uploadPostItem`. */
+export const postFields = {
+  tempId: TempId,
+  text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
+  whoComments: z.optional(WhoComments),
+  /** Whom the post is for; missing: everyone. */
+  audience: z.optional(AudienceChoice),
+  /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
+  items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
+    z.minLength(1, 'Выберите фото или видео'),
+    z.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
+    z.refine(
+      (items) => new Set(items.map(({ tempId }) => tempId)).size === items.length,
+      'Один файл назван дважды',
+    ),
+  ),
+} as const;
+
 /**
  * Publishes items of `uploadPostItem` as one post, all of them or none. A repeat with the same person and `tempId`
  * answers with the existing post.
@@ -57,22 +75,7 @@ export const publishPost = defineRoute({
   path: '/api/posts',
   summary: 'Опубликовать пост из нескольких фото и видео',
   access: 'member',
-  body: z.object({
-    tempId: TempId,
-    text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
-    whoComments: z.optional(WhoComments),
-    /** Whom the post is for; missing: everyone. */
-    audience: z.optional(AudienceChoice),
-    /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
-    items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
-      z.minLength(1, 'Выберите фото или видео'),
-      z.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
-      z.refine(
-        (items) => new Set(items.map(({ tempId }) => tempId)).size === items.length,
-        'Один файл назван дважды',
-      ),
-    ),
-  }),
+  body: z.object(postFields),
   status: 201,
   response: z.object({ post: Post }),
   errors: ['signed_out', 'rate_limited', 'circle_not_found', 'forbidden', 'items_missing', 'quota_exceeded'],

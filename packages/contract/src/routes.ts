@@ -46,6 +46,7 @@ import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
 import * as saved from './saved.ts';
 import * as savedList from './saved-list.ts';
+import * as scheduledPosts from './scheduled-posts.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as serverInfo from './server-info.ts';
@@ -85,6 +86,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     posts,
     postUpload,
     postItems,
+    scheduledPosts,
     postEdit,
     ownPosts,
     ownArchive,

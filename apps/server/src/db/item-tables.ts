@@ -1,4 +1,7 @@
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { AudienceChoice } from '@sfera/contract/audience';
+import type { ErrorCode } from '@sfera/contract/errors';
+import type { MediaId, PostId, ScheduledPostId, UserId } from '@sfera/contract/ids';
+import type { WhoComments } from '@sfera/contract/who-comments';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
@@ -42,4 +45,30 @@ export interface HeldItemTable {
   temp_id: Fixed<string>;
   media_id: Fixed<MediaId>;
   created_at: Fixed<Date>;
+}
+
+/** A post that waits for its time. */
+export interface ScheduledPostTable {
+  id: Fixed<ScheduledPostId>;
+  user_id: Fixed<UserId>;
+  /** The client's name for the post, which the post itself gets too. */
+  temp_id: Fixed<string>;
+  description: string;
+  who_comments: WhoComments;
+  /** A circle may be gone when the time has come. */
+  audience: AudienceChoice;
+  publish_at: Date;
+  /** Why it was not published at its time; null: its time has not come. */
+  refusal: ErrorCode | null;
+  created_at: Fixed<Date>;
+}
+
+/** A photo or video of a post that waits for its time. */
+export interface ScheduledItemTable {
+  scheduled_id: Fixed<ScheduledPostId>;
+  /** From 0. */
+  position: Fixed<number>;
+  temp_id: Fixed<string>;
+  media_id: Fixed<MediaId>;
+  alt_text: Generated<string>;
 }

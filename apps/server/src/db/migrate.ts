@@ -40,6 +40,7 @@ import * as tagsAndMentions from './migrations/039-tags-and-mentions.ts';
 import * as savedAndArchive from './migrations/040-saved-and-archive.ts';
 import * as postSearch from './migrations/041-post-search.ts';
 import * as postVersions from './migrations/042-post-versions.ts';
+import * as scheduledPosts from './migrations/043-scheduled-posts.ts';
 import * as commentThreads from './migrations/044-comment-threads.ts';
 import * as messageActions from './migrations/045-message-actions.ts';
 import * as chatSearchAndTimers from './migrations/046-chat-search-and-timers.ts';
@@ -88,6 +89,7 @@ export const MIGRATIONS = {
   '040-saved-and-archive': savedAndArchive,
   '041-post-search': postSearch,
   '042-post-versions': postVersions,
+  '043-scheduled-posts': scheduledPosts,
   '044-comment-threads': commentThreads,
   '045-message-actions': messageActions,
   '046-chat-search-and-timers': chatSearchAndTimers,

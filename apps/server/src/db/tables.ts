@@ -37,7 +37,14 @@ import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { PassportColumns } from './media-source.ts';
 import type { PostTable } from './post-table.ts';
-import type { HeldItemTable, PostItemTable, PostMediaView, PostVersionTable } from './item-tables.ts';
+import type {
+  HeldItemTable,
+  PostItemTable,
+  PostMediaView,
+  PostVersionTable,
+  ScheduledItemTable,
+  ScheduledPostTable,
+} from './item-tables.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
 import type { PostWordsTable } from './post-words-table.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
@@ -261,6 +268,8 @@ export interface Tables {
   post_media: PostMediaView;
   post_versions: PostVersionTable;
   held_items: HeldItemTable;
+  scheduled_posts: ScheduledPostTable;
+  scheduled_items: ScheduledItemTable;
   post_words: PostWordsTable;
   stories: StoryTable;
   story_views: StoryViewTable;

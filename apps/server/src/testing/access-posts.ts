@@ -1,9 +1,19 @@
-import { members, type Row } from './access-row.ts';
+import { authors, members, type Row } from './access-row.ts';
+
+const about = 'scheduled post of the owner';
 
 /** Posts of several files, their changes, and how others see them. */
 export const POSTS_TABLE: Record<string, Row> = {
   uploadPostItem: { statuses: members(415) },
   publishPost: { body: { tempId: 'none', items: [{ tempId: 'none' }] }, statuses: members(409) },
+  schedulePost: {
+    body: { tempId: 'none', publishAt: '2026-03-02T12:00:00Z', items: [{ tempId: 'none' }] },
+    statuses: members(409),
+  },
+  listScheduledPosts: { statuses: members(200) },
+  changeScheduledPost: { about, body: { text: 'Горы' }, statuses: authors(200) },
+  publishScheduledPost: { about, statuses: authors(200) },
+  cancelScheduledPost: { about, statuses: authors(204) },
   editPost: {
     about: 'post',
     body: { text: '', items: [{ id: '01990000-0000-7000-8000-000000000000', altText: '' }] },

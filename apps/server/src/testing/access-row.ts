@@ -41,6 +41,7 @@ export interface Row {
     | 'chat of the owner'
     | 'collection of the owner'
     | 'circle of the owner'
+    | 'scheduled post of the owner'
     | 'session of the owner'
     | 'passkey of the owner'
     | 'message of the owner'

@@ -1,7 +1,7 @@
 import type { AudienceChoice } from '@sfera/contract/audience';
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { admitAudience } from '../features/circles/index.ts';
-import { insertItems } from '../features/posts/items/queries.ts';
+import { insertItems } from '../features/posts/held/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
 import { setPostTags } from '../features/tags/index.ts';
 import type { Context } from '../platform/context/context.ts';

@@ -91,7 +91,7 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        {['/saved*', '/myProfile/archivedPosts'].map((path) => (
+        {['/saved*', '/myProfile/archivedPosts', '/myProfile/scheduled'].map((path) => (
           <Route key={path} path={path} element={page(memberTitles.saved, <SavedPages />)} />
         ))}
         {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (

@@ -14,5 +14,7 @@ export const CHATS_KEY = ['chats'] as const;
 export const SAVED_KEY = ['saved'] as const;
 /** The list of collections; with a post's id after it, as that post is in them. */
 export const COLLECTIONS_KEY = ['collections'] as const;
+/** The user's own posts that wait for their time. */
+export const SCHEDULED_KEY = ['scheduled-posts'] as const;
 /** The user's own archived posts. */
 export const ARCHIVE_KEY = ['post-archive'] as const;

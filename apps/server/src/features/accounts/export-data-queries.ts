@@ -1,4 +1,4 @@
-import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type { MessageId, PostId, ScheduledPostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -19,10 +19,10 @@ export interface FileFacts {
   video_file: string | null;
 }
 
-/** A post, a story or a chat photo. */
+/** A post, one that waits, a story or a chat photo. */
 export interface PublishedRow extends FileFacts {
   key: string;
-  id: PostId | StoryId | MessageId;
+  id: PostId | ScheduledPostId | StoryId | MessageId;
   kind: 'image' | 'video';
   created_at: Date;
   /** Photos and videos of a post after its first. */
@@ -86,6 +86,7 @@ export async function readFileFacts(db: Db, id: PublishedRow['id']): Promise<Fil
   const { rows } = await sql<FileFacts>`
     select media_key, picture_widths, video_file from media join (
       select position, media_id from post_media where post_id = ${id}
+      union all select position, media_id from scheduled_items where scheduled_id = ${id}
       union all select 0, media_id from stories where id = ${id}
       union all select 0, media_id from messages where id = ${id}
     ) shown on shown.media_id = media.id

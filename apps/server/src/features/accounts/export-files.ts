@@ -13,6 +13,7 @@ import {
 import { readPhotoPage } from './export-message-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
+import { readScheduledPage } from './export-scheduled-queries.ts';
 
 /** A file of an archive. */
 export interface ExportedFile {
@@ -45,11 +46,11 @@ const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[]
     return facts.video_file ? [picture, file(extension, facts.video_file)] : [picture];
   });
 
-/** The files of all posts, stories and chat photos, one of them at a time. */
+/** The files of all posts, first those that wait, of stories and chat photos, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
   const readPhotos = (db: Db, ofUser: UserId, after: string) =>
     readPhotoPage(db, ofUser, after, context.clock.now());
-  for (const readPage of [readPostPage, readStoryPage, readPhotos])
+  for (const readPage of [readScheduledPage, readPostPage, readStoryPage, readPhotos])
     for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
       for (const row of rows) yield await findFiles(context, row);
 }

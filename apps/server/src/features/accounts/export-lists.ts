@@ -9,8 +9,9 @@ import * as messages from './export-message-queries.ts';
 import { readDecisionPage, readReportPage } from './export-moderation-queries.ts';
 import * as mutes from './export-mute-queries.ts';
 import { readPages } from './export-pages.ts';
-import { audienceOf, presentPost } from './export-posts.ts';
+import { audienceOf, presentPost, presentScheduled } from './export-posts.ts';
 import { readCollectionPage, readSavedPage } from './export-saved-queries.ts';
+import { readScheduledPage } from './export-scheduled-queries.ts';
 
 type Entries = AsyncIterable<object>;
 
@@ -25,6 +26,11 @@ export function lists(context: Context, userId: UserId): Record<string, Entries>
   const fileNames = async (row: queries.PublishedRow) =>
     (await findFiles(context, row)).map(({ name }) => name);
   return {
+    // Read first: what is published meanwhile stands in both lists and not in none.
+    scheduledPosts: present(
+      (after) => readScheduledPage(db, userId, after),
+      async (post) => presentScheduled(post, await fileNames(post)),
+    ),
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
       async (post) => presentPost(post, await fileNames(post)),

@@ -1,6 +1,7 @@
 import { visibleCounts } from '../posts/index.ts';
 import type { AudienceRow } from '../users/index.ts';
 import type { PostRow } from './export-data-queries.ts';
+import type { ScheduledRow } from './export-scheduled-queries.ts';
 
 /** A post in the archive. `files`: paths within the archive. */
 export function presentPost(post: PostRow, files: string[]): object {
@@ -28,6 +29,17 @@ export function presentPost(post: PostRow, files: string[]): object {
 export const audienceOf = ({ audience, circle }: AudienceRow): { audience?: string; circle?: string } => ({
   ...(audience !== 'everyone' && { audience }),
   ...(circle && { circle: circle.name }),
+});
+
+/** A post that waits for its time, in the archive. */
+export const presentScheduled = (post: ScheduledRow, files: string[]): object => ({
+  id: post.id,
+  createdAt: post.created_at,
+  publishAt: post.publish_at,
+  type: post.kind,
+  text: post.description,
+  files,
+  ...describedItems(post),
 });
 
 /** The author's words for those who do not see, one for each photo and video; missing when there are none. */

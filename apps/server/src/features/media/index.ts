@@ -33,7 +33,7 @@ export {
   insertMedia,
   restartMedia,
 } from './queries.ts';
-export { hashFile, refuseBytes, refuseLook } from './refused-files.ts';
+export { hashFile, refuseBytes, refuseLook, refuseMedia } from './refused-files.ts';
 export { noteRemoved, weighFiles } from './removed.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

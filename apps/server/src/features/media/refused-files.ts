@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { MediaId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -44,5 +45,15 @@ export async function refuseLook(db: Db, differenceHashes: readonly string[]): P
     join unnest(${`{${differenceHashes.join(',')}}`}::bit(128)[]) as sent (hash)
       on bit_count(difference_hash # sent.hash) <= ${SAME_LOOK_BITS}
     limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('file_refused');
+}
+
+/** Throws `file_refused` when moderators have blocked one of these files, or one that looks the same, since it came. */
+export async function refuseMedia(db: Db, ids: readonly MediaId[]): Promise<void> {
+  const { rows } = await sql`
+    select from media m join blocked_files b on b.sha256 = m.sha256 or exists (
+      select from unnest(m.difference_hashes) look where bit_count(b.difference_hash # look) <= ${SAME_LOOK_BITS}
+    )
+    where m.id = any(${ids}::uuid[]) limit 1`.execute(db);
   if (rows.length > 0) throw new AppError('file_refused');
 }

@@ -13,8 +13,9 @@ import {
   workOnVideos,
 } from '../media/index.ts';
 import { readVideosToLighten } from './light-queries.ts';
-import { dropHeld } from './items/queries.ts';
+import { dropHeld } from './held/queries.ts';
 import { findShown, setPublished } from './queries.ts';
+import { workOnScheduled } from './scheduled/jobs.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video', 'Обработка видео');
 
@@ -88,6 +89,7 @@ export async function workOnPosts(context: Context): Promise<void> {
       if (mediaKeys.length > 0) await context.jobs.send(tx, REMOVE_FILES, { mediaKeys });
     }),
   );
+  await workOnScheduled(context);
   // Without ffmpeg no job is given up: queued jobs wait until ffmpeg is installed.
   if (context.mediaTools) await workOnLight(context);
 }

@@ -7,6 +7,13 @@ import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { changeCover, editPost } from '@sfera/contract/post-edit';
 import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
+import {
+  cancelScheduledPost,
+  changeScheduledPost,
+  listScheduledPosts,
+  publishScheduledPost,
+  schedulePost,
+} from '@sfera/contract/scheduled-posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { getTag, listTagPosts } from '@sfera/contract/tags';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +25,7 @@ import { readPostPassport } from './passport.ts';
 import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
 import * as recommendations from './recommendation-service.ts';
+import * as scheduled from './scheduled/service.ts';
 import * as service from './service.ts';
 import * as tags from './tag-service.ts';
 
@@ -45,6 +53,17 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     items.holdItem(context, viewerId, file, fields),
   );
   handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
+  handle(app, schedulePost, ({ context, viewerId, body }) => scheduled.schedulePost(context, viewerId, body));
+  handle(app, listScheduledPosts, ({ context, viewerId }) => scheduled.listScheduled(context, viewerId));
+  handle(app, changeScheduledPost, ({ context, viewerId, params, body }) =>
+    scheduled.changeScheduled(context, viewerId, params.id, body),
+  );
+  handle(app, publishScheduledPost, ({ context, viewerId, params }) =>
+    scheduled.publishScheduled(context, viewerId, params.id),
+  );
+  handle(app, cancelScheduledPost, ({ context, viewerId, params }) =>
+    scheduled.cancelScheduled(context, viewerId, params.id),
+  );
   handle(app, editPost, ({ context, viewerId, params, body }) =>
     edits.editPost(context, viewerId, params.id, body),
   );

@@ -18,6 +18,7 @@ import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
 import { linkText, tellOfText } from './link-text.ts';
 import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
+import { dropScheduled } from './scheduled/release.ts';
 
 /**
  * Publishes a photo or a video: the file, or without a file the draft of this `tempId`. Idempotent: the same person and
@@ -41,6 +42,8 @@ export async function publishPost(
           sent,
           { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
           async (tx, media) => {
+            // Scheduled by a call whose answer was lost, and now published at once.
+            if (tempId) await dropScheduled(context, tx, viewerId, tempId);
             // The id is made after the file was processed, because it is the post's position in every feed.
             const postId = newId<PostId>(context.clock);
             const shownTo = await admitAudience(tx, viewerId, audience);

@@ -45,6 +45,10 @@ export function listenForPush(context: Context): void {
     const news = { kind: 'decision', decisionId } as const;
     await push(news.kind, news, [authorId]);
   });
+  events.on('scheduledEnded', async ({ userId, scheduledId, postId: publishedId }) => {
+    const news = { kind: 'scheduled', scheduledId, publishedId } as const;
+    await push(news.kind, news, [userId]);
+  });
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);
     const { postId, at } = liked;

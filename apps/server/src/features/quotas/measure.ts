@@ -67,13 +67,14 @@ async function classify(
                 when p.removed_at is not null or s.removed_at is not null then 'reported'
                 when ${isOriginal} then 'originals'
                 when s.id is not null then 'stories'
-                when h.media_id is not null then 'originals'
+                when h.media_id is not null or w.media_id is not null then 'originals'
                 when p.id is null then 'chats'
                 when m.kind = 'video' then 'videos'
                 else 'photos'
               end
             from media m left join post_media pm on pm.media_id = m.id left join posts p on p.id = pm.post_id
-            left join held_items h on h.media_id = m.id left join stories s on s.media_id = m.id
+            left join held_items h on h.media_id = m.id left join scheduled_items w on w.media_id = m.id
+            left join stories s on s.media_id = m.id
             where m.media_key = any (${keys})
             union all select media_key, 'originals' from drafts where media_key = any (${keys})
             union all select snapshot_key, 'reported' from cases where snapshot_key = any (${keys})

@@ -13,6 +13,7 @@ export async function readOwnKinds(
       select case
           when exists (select from post_media where media_id = m.id) then 'posts'
           when exists (select from held_items where media_id = m.id) then 'drafts'
+          when exists (select from scheduled_items where media_id = m.id) then 'drafts'
           when exists (select from stories where media_id = m.id) then 'stories'
           else 'chats'
         end as kind, bytes

@@ -17,6 +17,7 @@ import { TABLE } from '../../testing/access-table.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addTestCircle } from '../../testing/test-circle.ts';
 import { addTestCollection } from '../../testing/test-collection.ts';
+import { addScheduled } from '../../testing/test-scheduled.ts';
 import { addTestPasskey } from '../../testing/test-passkey.ts';
 
 let test: TestApp;
@@ -61,6 +62,7 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'passkey of the owner') return (await addTestPasskey(test.context, owner)).id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
+  if (about === 'scheduled post of the owner') return (await addScheduled(test.context, owner)).id;
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
   if (about === 'failed story') return (await test.addStory(owner, { status: 'failed' })).id;
   if (about === 'expired story') return (await test.addStory(owner, { ageMs: 24 * 3_600_000 })).id;

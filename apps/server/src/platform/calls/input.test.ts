@@ -15,6 +15,7 @@ import { renameCollection, setCollectionCover } from '@sfera/contract/collection
 import { answerJoinRequest } from '@sfera/contract/moderation-joining';
 import { mute, unmute } from '@sfera/contract/mutes';
 import { changeCover, editPost } from '@sfera/contract/post-edit';
+import { changeScheduledPost } from '@sfera/contract/scheduled-posts';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { unsubscribePush } from '@sfera/contract/push';
 import { followTag, getTag, unfollowTag } from '@sfera/contract/tags';
@@ -101,6 +102,7 @@ const BODIES = new Map<Route, unknown>([
   [answerJoinRequest, { approve: true }],
   [mute, { what: 'posts', lasts: 'day' }],
   [setWhoComments, { who: 'followers' }],
+  [changeScheduledPost, { text: 'Море' }],
   [editPost, { text: '', items: [{ id: MISSING, altText: '' }] }],
   [changeCover, { mediaId: MISSING, at: 1 }],
   [renameCollection, { name: 'Море' }],

@@ -5,6 +5,7 @@ import type {
   DecisionId,
   MessageId,
   PostId,
+  ScheduledPostId,
   SessionId,
   StoryId,
   UserId,
@@ -68,6 +69,8 @@ export interface Events {
     cause: Suspicion;
     at: Date;
   };
+  /** The time of a scheduled post has come: it has become this post; null: it could not be published. */
+  scheduledEnded: { userId: UserId; scheduledId: ScheduledPostId; postId: PostId | null };
   /** Moderators have decided about a person, taken a decision back, or answered an appeal. */
   moderated: { authorId: UserId; decisionId: DecisionId };
   /** Somebody signs in. A known device or address has signed in to the account before. */

@@ -31,6 +31,7 @@ const PRELOADS: Readonly<Record<string, Preload>> = {
   '/myProfile': MyProfilePage.preload,
   '/myProfile/archive': StoryArchivePage.preload,
   '/myProfile/archivedPosts': SavedPages.preload,
+  '/myProfile/scheduled': SavedPages.preload,
   '/saved': SavedPages.preload,
   '/notification': NotificationsPage.preload,
   '/tags': TagPages.preload,

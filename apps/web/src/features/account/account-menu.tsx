@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Bell from 'lucide-react/icons/bell';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -70,6 +71,12 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
                 to="/myReactionPosts"
                 icon={<SmilePlus />}
                 label={text.yourReactions}
+                onFollow={onClose}
+              />
+              <MenuLink
+                to="/myProfile/scheduled"
+                icon={<CalendarClock />}
+                label={text.scheduled}
                 onFollow={onClose}
               />
               <MenuLink

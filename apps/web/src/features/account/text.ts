@@ -4,6 +4,7 @@ export const text = {
   edit: 'Редактировать профиль',
   yourReactions: 'Ваши реакции',
   saved: 'Сохранённое',
+  scheduled: 'Запланированные',
   postArchive: 'Архив постов',
   storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',

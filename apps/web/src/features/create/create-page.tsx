@@ -103,6 +103,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
       <UploadOverlay
         progress={upload.progress}
         isDark={isStory}
+        isScheduled={upload.watched?.publishAt !== undefined && !isStory}
         onCancel={upload.cancel}
         onLeaveToTray={upload.leaveToTray}
       />

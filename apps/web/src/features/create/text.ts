@@ -13,6 +13,7 @@ export const text = {
   preview: { image: 'Ваше фото', video: 'Ваше видео' },
   tooLong: (characters: string) => `Слишком длинно. Лишнее: ${characters}`,
   publish: 'Опубликовать',
+  schedule: 'Запланировать',
 
   /** Spec 8. */
   failed: { post: 'Ошибка публикации поста', story: 'Ошибка публикации сториса' },
@@ -40,6 +41,7 @@ export const text = {
   },
   waiting: 'Сервер готовит публикацию…',
   published: 'Опубликовано!',
+  scheduled: 'Запланировано!',
   cancel: 'Отменить',
   toTray: 'Свернуть',
   publishAll: (count: number) => `Опубликовать все: ${count}`,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@sfera/contract/errors';
 import type { COMMON_ERRORS } from '@sfera/contract/kit/route';
 import type { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import type { uploadPost } from '@sfera/contract/post-upload';
+import type { schedulePost } from '@sfera/contract/scheduled-posts';
 import type { uploadStory } from '@sfera/contract/stories';
 import type { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads';
 
@@ -49,6 +50,7 @@ export type UploadErrorCode =
       | typeof uploadPost
       | typeof uploadPostItem
       | typeof publishPost
+      | typeof schedulePost
       | typeof uploadStory
       | typeof uploadDraft
       | typeof createUpload
@@ -78,6 +80,21 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   items_missing: {
     step: 'sending',
     advice: 'Повторите: что уже на сервере, второй раз отправлять не придётся',
+    action: 'retry',
+  },
+  publish_time_too_early: {
+    step: 'sending',
+    advice: 'Выберите другое время и повторите: файлы второй раз отправлять не придётся',
+    action: 'retry',
+  },
+  publish_time_too_late: {
+    step: 'sending',
+    advice: 'Выберите другое время и повторите: файлы второй раз отправлять не придётся',
+    action: 'retry',
+  },
+  scheduled_limit_reached: {
+    step: 'sending',
+    advice: 'Опубликуйте или удалите что-нибудь в «Запланированных» и повторите',
     action: 'retry',
   },
   upload_incomplete: { step: 'sending', advice: AGAIN, action: 'retry' },

@@ -10,7 +10,7 @@ import { linkText, tellOfText } from '../link-text.ts';
 import { authorizePost } from '../permissions.ts';
 import { readPostMedia, setPublished } from '../queries.ts';
 import { readPost } from '../service.ts';
-import { insertItems } from './queries.ts';
+import { insertItems } from '../held/queries.ts';
 
 type Wanted = BodyOf<typeof route>;
 

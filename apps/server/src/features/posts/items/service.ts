@@ -11,17 +11,16 @@ import type { Tx } from '../../../db/database.ts';
 import type { ReceivedFile } from '../../../files/receive.ts';
 import { admitPublication } from '../../../platform/calls/standing.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { newId } from '../../../platform/core/clock.ts';
-import { AppError } from '../../../platform/core/errors.ts';
 import { makeOnce } from '../../../platform/services/make-once.ts';
-import { admitAudience } from '../../circles/index.ts';
 import { withDraft } from '../../drafts/index.ts';
 import { ingest, REMOVE_FILES, sendVideo } from '../../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, REMOVE_HELD } from '../jobs.ts';
 import { linkText, tellOfText } from '../link-text.ts';
-import { findPostId, insertPost } from '../queries.ts';
+import { findPostId } from '../queries.ts';
+import { releaseScheduled } from '../scheduled/release.ts';
 import { readPost } from '../service.ts';
-import * as queries from './queries.ts';
+import { insertWhole, takeItems } from '../held/insert-whole.ts';
+import * as queries from '../held/queries.ts';
 
 const LIFETIME_SECONDS = HELD_ITEM_LIFETIME_HOURS * 3_600;
 
@@ -89,7 +88,7 @@ export async function publishItems(
     (name) => findPostId(context.db, viewerId, name),
     () =>
       context.db.transaction().execute(async (tx) => {
-        const made = await insertWhole(context, tx, viewerId, body);
+        const made = await insertHeldAsPost(context, tx, viewerId, body);
         told = await linkText(context, tx, { id: made, authorId: viewerId, text });
         return made;
       }),
@@ -98,52 +97,15 @@ export async function publishItems(
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
-async function insertWhole(
+async function insertHeldAsPost(
   context: Context,
   tx: Tx,
   viewerId: UserId,
   { tempId, text, whoComments, audience, items: wanted }: BodyOf<typeof publishPost>,
 ): Promise<PostId> {
   await admitPublication(context, tx, viewerId);
-  const shownTo = await admitAudience(tx, viewerId, audience);
-  const held = await queries.takeHeld(
-    tx,
-    viewerId,
-    wanted.map((item) => item.tempId),
-  );
-  const items = wanted.map(({ tempId: name, altText = '' }, index) => {
-    const found = held.find(({ temp_id }) => temp_id === name);
-    if (!found) throw new AppError('items_missing', { field: `items.${index}` });
-    return { ...found, alt_text: altText };
-  });
-  const [first, ...further] = items;
-  if (!first) throw new AppError('items_missing');
-  const now = context.clock.now();
-  const id = newId<PostId>(context.clock);
-  await insertPost(tx, {
-    id,
-    user_id: viewerId,
-    media_id: first.media_id,
-    kind: first.kind,
-    item_count: items.length,
-    alt_text: first.alt_text,
-    description: text,
-    ...shownTo,
-    is_published: items.every(({ isPlayable }) => isPlayable),
-    temp_id: tempId,
-    ...(whoComments && { who_comments: whoComments }),
-    created_at: now,
-  });
-  if (further.length > 0)
-    await queries.insertItems(
-      tx,
-      id,
-      further.map(({ media_id, alt_text }) => ({ media_id, alt_text })),
-    );
-  await queries.noteShown(
-    tx,
-    items.map(({ media_id }) => media_id),
-    now,
-  );
-  return id;
+  // Scheduled by a call whose answer was lost, and now to be published at once.
+  await releaseScheduled(context, tx, viewerId, { tempId });
+  const items = await takeItems(tx, viewerId, wanted);
+  return insertWhole(context, tx, viewerId, { tempId, text, whoComments, audience, items });
 }

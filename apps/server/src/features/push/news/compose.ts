@@ -38,6 +38,7 @@ export function tagOf(news: PushNews): string {
   if ('commentId' in news) return `${news.kind}:${news.commentId}`;
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   if ('sessionId' in news) return `${news.kind}:${news.sessionId}`;
+  if ('scheduledId' in news) return `${news.kind}:${news.scheduledId}`;
   if ('decisionId' in news) return `${news.kind}:${news.decisionId}`;
   if ('circleId' in news) return `${news.kind}:${news.circleId}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;

@@ -10,6 +10,7 @@ import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMention } from './mention-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
+import { readScheduledNews } from './scheduled-queries.ts';
 import { readOpenSession } from './session-queries.ts';
 import { text, type PushText } from './text.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   MessageNews,
   PostNews,
   PushNews,
+  ScheduledNews,
   SignInNews,
 } from './types.ts';
 
@@ -52,6 +54,7 @@ export async function readContent(
   if ('commentId' in news) return describeComment(context, news, userId);
   if ('object' in news) return describeMention(context, news, userId);
   if ('sessionId' in news) return describeSignIn(context, news, userId);
+  if ('scheduledId' in news) return describeScheduled(context, news, userId);
   if ('decisionId' in news) return describeDecision(context, news, userId);
   if ('circleId' in news) return describeInvitation(context, news, userId);
   if (!('postId' in news)) return describeFollow(context, news, userId);
@@ -108,6 +111,16 @@ async function describeComment(
     sender: row,
     at: row.at,
   };
+}
+
+async function describeScheduled(
+  { db }: Context,
+  news: ScheduledNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  const row = await readScheduledNews(db, userId, news);
+  const path = news.publishedId ? `/myProfile/post/${news.publishedId}` : '/myProfile/scheduled';
+  return row && { ...text.scheduled(cut(row.text), row.refusal), path, sender: row, at: row.at };
 }
 
 async function describeMention(

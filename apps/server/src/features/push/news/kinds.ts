@@ -29,6 +29,7 @@ export const KINDS: Record<PushKind, KindOptions> = {
   follow_request: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
   circle_invitation: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
   decision: { setting: null, ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
+  scheduled: { setting: null, ttlSeconds: DAY, urgency: 'normal', delaySeconds: 0 },
   new_sign_in: { setting: null, ttlSeconds: 7 * DAY, urgency: 'high', delaySeconds: 0 },
   follow_accepted: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
 };

@@ -116,6 +116,10 @@ export const text = {
     const deed = action === 'keep' ? '' : DEEDS[action];
     return { title: 'Решение модератора', body: `${deed}: правило ${rule}` };
   },
+  scheduled: (words: string, refusal: string | null): PushText =>
+    refusal === null
+      ? { title: 'Запланированный пост опубликован', body: words }
+      : { title: 'Запланированный пост не опубликован', body: refusal },
   new_sign_in: (deviceName: string): PushText => ({
     title: 'Новый вход в ваш аккаунт',
     body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,

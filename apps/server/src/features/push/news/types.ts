@@ -5,6 +5,7 @@ import type {
   DecisionId,
   MessageId,
   PostId,
+  ScheduledPostId,
   SessionId,
   UserId,
 } from '@sfera/contract/ids';
@@ -67,6 +68,13 @@ export interface DecisionNews {
   decisionId: DecisionId;
 }
 
+/** The time of a scheduled post of the recipient has come; `publishedId`: what it has become, null when nothing. */
+export interface ScheduledNews {
+  kind: 'scheduled';
+  scheduledId: ScheduledPostId;
+  publishedId: PostId | null;
+}
+
 /** The subject of a push. The content is read from the state at the time of sending. */
 export type PushNews =
   | MessageNews
@@ -76,7 +84,8 @@ export type PushNews =
   | SignInNews
   | DecisionNews
   | MentionNews
-  | CommentNews;
+  | CommentNews
+  | ScheduledNews;
 
 export type PushKind = PushNews['kind'];
 

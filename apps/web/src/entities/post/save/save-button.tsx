@@ -6,16 +6,28 @@ import { useSave } from './save.ts';
 import { text } from './text.ts';
 import styles from './save-button.module.css';
 
+interface SaveButtonProps {
+  post: Post;
+  /** 22 unless given. */
+  iconPx?: number;
+  /** Where the bookmark is no button of a card. */
+  className?: string | undefined;
+}
+
 /** The bookmark of a post, for members. */
-export function SaveButton({ post: { id, isSaved = false } }: { post: Post }) {
+export function SaveButton({
+  post: { id, isSaved = false },
+  iconPx = 22,
+  className = styles.ofCard,
+}: SaveButtonProps) {
   const setSaved = useSave(id);
   if (useUserId() === null) return null;
   return (
     <IconButton
       label={isSaved ? text.unsave : text.save}
-      icon={<Bookmark size={22} />}
+      icon={<Bookmark size={iconPx} />}
       data-saved={isSaved || undefined}
-      className={styles.save ?? ''}
+      className={`${styles.save} ${className}`}
       onClick={() => setSaved(!isSaved)}
     />
   );

@@ -20,6 +20,7 @@ import styles from './details.module.css';
 import { WorkPreview } from './work-preview.tsx';
 
 const AudienceNote = shownPart(async () => (await import('../audience/audience-note.tsx')).AudienceNote);
+const WhenChoice = shownPart(async () => (await import('./when-choice.tsx')).WhenChoice);
 const AltTexts = shownPart(async () => (await import('./alt-texts.tsx')).AltTexts);
 
 interface DetailsStepProps {
@@ -27,7 +28,7 @@ interface DetailsStepProps {
   items: PostItems;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'shrink'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'publishAt' | 'shrink'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -92,6 +93,7 @@ export function DetailsStep(props: DetailsStepProps) {
           </div>
           <AudienceNote whoComments={work.whoComments ?? 'everyone'} />
           <AltTexts items={items} />
+          <WhenChoice value={work.publishAt} onChange={onChange} />
           {items.all.length === 1 && (
             <>
               <ShrinkChoice work={work} opened={opened} onChange={onChange} />
@@ -99,7 +101,7 @@ export function DetailsStep(props: DetailsStepProps) {
             </>
           )}
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
-            {text.publish}
+            {work.publishAt === undefined ? text.publish : text.schedule}
           </Button>
           {count > 1 && (
             <Button isWide onClick={() => submit(onPublishAll)}>

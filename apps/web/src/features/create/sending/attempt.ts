@@ -12,6 +12,7 @@ import { readyForm } from '../upload/form-of.ts';
 import { prepare } from '../upload/prepare.ts';
 import type { AwaitedThing } from '../upload/progress.ts';
 import { send, type Published, type SendOptions } from '../upload/send.ts';
+import { isHeldFirst } from '../works/items.ts';
 import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
 import { openFile } from '../works/use-opened.ts';
 import { keptWorks } from '../works/works-store.ts';
@@ -31,7 +32,7 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
   const { work, signal } = attempt;
   const step: Step = { title: text.unprepared[work.target] };
   try {
-    if (work.further.length > 0)
+    if (isHeldFirst(work))
       return await publishSeveral(attempt, {
         sendFile: (item, sendMade) => sendFile(item, step, sendMade),
         sendPatiently,
@@ -95,8 +96,8 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> 
 }
 
 async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
-  // A post of several is finished by a page.
-  if (work.further.length === 0 && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
+  // What the server holds first is finished by a page.
+  if (!isHeldFirst(work) && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
 }
 
 async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {

@@ -6,6 +6,14 @@ import type { Work } from '../works/work.ts';
 
 /** Says what the checkmark does not. */
 export function sayWhatHappened(work: Work, published: Published): void {
+  if (published.target === 'scheduled') {
+    // Its words come with the first one; they are told on the page of these posts, too.
+    void import('./say-scheduled.ts').then(
+      ({ sayScheduled }) => sayScheduled(work, published.scheduled),
+      () => {},
+    );
+    return;
+  }
   const isStory = published.target === 'story';
   const videos = isStory ? [published.story] : (published.post.items ?? [published.post]);
   const words = isStory ? published.story.text : published.post.description;

@@ -1,4 +1,5 @@
 import { publishPost } from '@sfera/contract/post-items';
+import { schedulePost } from '@sfera/contract/scheduled-posts';
 import { ApiError, call } from '#shared/api/call.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
@@ -38,7 +39,8 @@ export class FailedItem extends Error {
 const held = new Set<string>();
 
 /**
- * Sends the photos and videos of a post, which the server keeps for a day, and then publishes all of them by one call.
+ * Sends the photos and videos of a post, which the server keeps for a day, and then publishes or schedules all of them by
+ * one call.
  * @throws {FailedItem} what `call` throws, and the signal's reason
  */
 export async function publishSeveral(attempt: Attempt, ways: Ways): Promise<Published> {
@@ -49,16 +51,21 @@ export async function publishSeveral(attempt: Attempt, ways: Ways): Promise<Publ
     const names = await sendAll(attempt, ways, tellOf);
     try {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const { post } = await ways.sendPatiently(attempt, ({ signal }) =>
-        call(publishPost, { body: bodyOf(work, names), signal }),
-      );
+      const published = await ways.sendPatiently(attempt, ({ signal }) => publish(work, names, signal));
       for (const name of names) held.delete(name);
-      return { target: 'post', post };
+      return published;
     } catch (error) {
       if (isSecond || !(error instanceof ApiError) || error.code !== 'items_missing') throw error;
       for (const name of names) held.delete(name);
     }
   }
+}
+
+async function publish(work: Work, names: readonly string[], signal: AbortSignal): Promise<Published> {
+  const body = bodyOf(work, names);
+  const { publishAt } = work;
+  if (publishAt === undefined) return { target: 'post', ...(await call(publishPost, { body, signal })) };
+  return { target: 'scheduled', ...(await call(schedulePost, { body: { ...body, publishAt }, signal })) };
 }
 
 function bodyOf(work: Work, names: readonly string[]) {

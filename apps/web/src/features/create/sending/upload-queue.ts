@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
+import { SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
@@ -249,7 +250,8 @@ function finish(work: Work, published: Published): void {
   changeWorks({ type: 'ended', id });
   if (!cache) return;
   if (published.target === 'post') addPublishedPost(cache, published.post);
-  else addPublishedStory(cache, published.story);
+  else if (published.target === 'story') addPublishedStory(cache, published.story);
+  else void cache.invalidateQueries({ queryKey: SCHEDULED_KEY });
   void cache.invalidateQueries(currentUserQuery);
   sayWhatHappened(work, published);
   if (isWatched(id)) return;

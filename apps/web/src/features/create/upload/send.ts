@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import type { ScheduledPost } from '@sfera/contract/scheduled-posts';
 import type { Story } from '@sfera/contract/stories';
 import { ApiError } from '#shared/api/api-error.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
@@ -10,7 +11,9 @@ import { formOf, itemForm } from './form-of.ts';
 
 export type Published =
   | { readonly target: 'post'; readonly post: Post }
-  | { readonly target: 'story'; readonly story: Story };
+  | { readonly target: 'story'; readonly story: Story }
+  /** Null: its time has come since. */
+  | { readonly target: 'scheduled'; readonly scheduled: ScheduledPost | null };
 
 export interface SendOptions {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

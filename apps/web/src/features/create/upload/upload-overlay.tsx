@@ -15,13 +15,21 @@ interface UploadOverlayProps {
   progress: Progress;
   /** What it covers is dark in both colour schemes. */
   isDark?: boolean;
+  /** The post waits for its time. */
+  isScheduled?: boolean;
   onCancel: () => void;
   /** The upload goes on without the overlay. */
   onLeaveToTray: () => void;
 }
 
 /** Covers the page while a post is on its way (spec 2, Upload progress). */
-export function UploadOverlay({ progress, isDark = false, onCancel, onLeaveToTray }: UploadOverlayProps) {
+export function UploadOverlay({
+  progress,
+  isDark = false,
+  isScheduled = false,
+  onCancel,
+  onLeaveToTray,
+}: UploadOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = progress.phase !== 'idle';
   const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sending';
@@ -53,7 +61,7 @@ export function UploadOverlay({ progress, isDark = false, onCancel, onLeaveToTra
           </ProgressRing>
           {/* The phase is spoken, the percents are there to be asked for. */}
           <p role="status" className={styles.words}>
-            {wordsOf(progress, isOnline)}
+            {isScheduled && progress.phase === 'success' ? text.scheduled : wordsOf(progress, isOnline)}
           </p>
           {/* As high in every phase: the ring stays where it is. */}
           <div className={styles.below}>

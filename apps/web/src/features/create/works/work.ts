@@ -39,6 +39,8 @@ export interface Work extends Item {
   readonly description: string;
   /** Of a post; missing: everyone. */
   readonly whoComments?: WhoComments;
+  /** Of a post; missing: as soon as it is there. ISO 8601, UTC. */
+  readonly publishAt?: string | undefined;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;

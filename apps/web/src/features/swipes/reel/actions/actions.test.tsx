@@ -1,6 +1,7 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { listThreads } from '@sfera/contract/comment-threads';
 import { listLikers, likePost, unlikePost } from '@sfera/contract/likes';
+import { savePost, unsavePost } from '@sfera/contract/saved';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +72,33 @@ it('shortens big counts, and opens the likers by the count', async () => {
   await userEvent.click(screen.getByText('12 тыс.'));
   await screen.findByRole('dialog', { name: 'Нравится' });
   await screen.findByRole('link', { name: 'timur' });
+});
+
+it('saves and takes back by the bookmark of posts, which guests have not', async () => {
+  const { unmount } = renderReel(makeVideo());
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  unmount();
+  signInKatya();
+  const post = makeVideo();
+  const saved = reply(savePost, undefined);
+  renderReel(post);
+  await userEvent.click(button('Сохранить'));
+  // Shown at once; the answer changes nothing.
+  button('Убрать из сохранённого');
+  await waitFor(() => expect(saved).toMatchObject([{ params: { postId: post.id } }]));
+  const unsaved = reply(unsavePost, undefined);
+  await userEvent.click(button('Убрать из сохранённого'));
+  button('Сохранить');
+  await waitFor(() => expect(unsaved).toMatchObject([{ params: { postId: post.id } }]));
+});
+
+it('takes the bookmark back when the server refuses', async () => {
+  signInKatya();
+  const calls = refuse(savePost, 'rate_limited');
+  renderReel(makeVideo());
+  await userEvent.click(button('Сохранить'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Сохранить' });
 });
 
 it('opens the comments', async () => {

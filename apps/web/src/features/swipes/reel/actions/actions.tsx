@@ -1,4 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
+import { SaveButton } from '#entities/post/save/save-button.tsx';
 import type { LikersOpener } from '../likers/use-likers-sheet.tsx';
 import { CommentsAction } from './comments-action.tsx';
 import { LikeAction } from './like-action.tsx';
@@ -19,6 +20,7 @@ export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
     <SoundAction hasSound={post.video?.hasSound ?? false} />
     <LikeAction post={post} likersOpener={likersOpener} />
     <CommentsAction post={post} isActive={isActive} />
+    <SaveButton post={post} iconPx={30} className={styles.icon} />
     <ShareAction postId={post.id} />
     <MoreAction post={post} />
   </div>

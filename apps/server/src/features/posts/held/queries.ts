@@ -11,17 +11,36 @@ export interface HeldItem {
   isPlayable: boolean;
 }
 
-export const findHeld = (db: Db, userId: UserId, tempId: string) =>
-  db
-    .selectFrom('held_items')
-    .innerJoin('media', 'media.id', 'held_items.media_id')
-    .select(['media.id', 'media.kind'])
-    .where('user_id', '=', userId)
-    .where('temp_id', '=', tempId)
-    .executeTakeFirst();
+/** An item that waits for its post, or with its post for the time. */
+export async function findHeld(
+  db: Db,
+  userId: UserId,
+  tempId: string,
+): Promise<{ id: MediaId; kind: 'image' | 'video' } | undefined> {
+  const { rows } = await sql<{ id: MediaId; kind: 'image' | 'video' }>`
+    select m.id, m.kind from media m where m.id in (
+      select media_id from held_items where user_id = ${userId} and temp_id = ${tempId}
+      union all
+      select i.media_id from scheduled_posts s join scheduled_items i on i.scheduled_id = s.id
+      where s.user_id = ${userId} and i.temp_id = ${tempId}
+    ) limit 1`.execute(db);
+  return rows[0];
+}
 
+/** Fails with a unique violation when an item of this name is held. */
 export const insertHeld = (tx: Tx, row: Insertable<Tables['held_items']>) =>
   tx.insertInto('held_items').values(row).execute();
+
+/** Holds an item anew; resolves to false, with nothing done, when another one of this name is held. */
+export async function holdAgain(tx: Tx, row: Insertable<Tables['held_items']>): Promise<boolean> {
+  const held = await tx
+    .insertInto('held_items')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'temp_id']).doNothing())
+    .returning('media_id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
 
 /** Removes the oldest items beyond so many. Resolves to the keys of their files. */
 export async function makeRoom(tx: Tx, userId: UserId, kept: number): Promise<string[]> {

@@ -1,0 +1,15 @@
+/** Words of the time at which a post is to be published. */
+export const text = {
+  title: 'Когда опубликовать',
+  now: 'Сейчас',
+  later: 'Запланировать',
+  date: 'Дата',
+  time: 'Время',
+  hint: (zone: string) => `По вашему времени: ${zone}. Пост выйдет сам, даже если Сфера у вас закрыта.`,
+  choose: 'Выбрать время',
+  change: 'Изменить время',
+  scheduledFor: (time: string) => `Пост запланирован на ${time}`,
+  missing: 'Выберите дату и время',
+  tooEarly: 'Выберите время хотя бы на 5 минут позже, чем сейчас',
+  tooLate: 'Запланировать можно не дальше чем на год вперёд',
+};
