@@ -8,18 +8,19 @@ import { addLife } from './add-life.ts';
 import { readKnownPosts, tempIdOf } from './known-posts.ts';
 import { demoPosts } from './posts/posts.ts';
 
+const deedOf = (comment: string) =>
+  ({ by: 'ben', hoursLater: 1, reaction: null, comment, isLiked: false }) as const;
+
 it('says nothing twice after a version that named its comments by their place in a longer list', async () => {
   const test = await createTestApp();
   const { context } = test;
   const [author, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
   const { id } = await test.addPost(author);
   const post = { id, created_at: context.clock.now(), isTakenDown: false };
-  const deed = (comment: string) =>
-    ({ by: 'ben', hoursLater: 1, reaction: null, comment, isLiked: false }) as const;
 
   await addComment(context, ben.id, id, { text: 'Вот это да', tempId: `demo-${id}-3` });
-  await addLife(context, post, [deed('Вот это да'), deed('Ещё!')], () => ben.id);
-  await addLife(context, post, [deed('Красиво'), deed('Ещё!'), deed('Вот это да')], () => ben.id);
+  await addLife(context, post, [deedOf('Вот это да'), deedOf('Ещё!')], () => ben.id);
+  await addLife(context, post, [deedOf('Красиво'), deedOf('Ещё!'), deedOf('Вот это да')], () => ben.id);
   const { body } = await test.send(listComments, { params: { postId: id }, query: {} });
   expect(body.map(({ text }) => text).toSorted()).toEqual(['Вот это да', 'Ещё!', 'Красиво'].toSorted());
 });

@@ -45,6 +45,10 @@ const keyOf = (userId: UserId, text: string): string => `${userId} ${text}`;
 
 /** Who has said what below the post. Earlier versions named the comments by their place in a list of that version. */
 async function readComments({ db }: Context, { id }: KnownPost): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('comments').select(['user_id', 'text']).where('post_id', '=', id).execute();
+  const rows = await db
+    .selectFrom('comments')
+    .select(['user_id', 'text'])
+    .where('post_id', '=', id)
+    .execute();
   return new Set(rows.map((row) => keyOf(row.user_id, row.text)));
 }
