@@ -24,6 +24,11 @@ export function usePlace({ post: { id }, items, strip, setView }: CarouselProps)
       () => {
         const at = itemInSight(element);
         keepPlace(id, at);
+        // An item out of sight keeps no focus; it came back to one when a window over the post was closed.
+        const { activeElement } = document;
+        const isInItem = activeElement !== element && element.contains(activeElement);
+        if (isInItem && !element.children.item(at)?.contains(activeElement))
+          element.focus({ preventScroll: true });
         setView((view) => withDrawn(movedTo(view, at), itemsInSight(element)));
       },
       options,
