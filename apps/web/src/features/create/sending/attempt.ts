@@ -34,6 +34,7 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
     if (work.further.length > 0)
       return await publishSeveral(attempt, {
         sendFile: (item, sendMade) => sendFile(item, step, sendMade),
+        prepareFile: (item) => readyFile(item, false),
         sendPatiently,
       });
     return await sendFile(attempt, step, async ({ prepared }, options) => {
@@ -95,8 +96,7 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> 
 }
 
 async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
-  // A post of several is finished by a page.
-  if (work.further.length === 0 && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
+  if ((await made.kept) && !signal.aborted) onReady(readyForm(work, made));
 }
 
 async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
