@@ -5,7 +5,7 @@ import { joinPlace, keepPlace, placeOf } from './kept-places.ts';
 import { forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';
 
 /** Follows the scrolling of the strip, which begins where the post was left. */
-export function usePlace({ post: { id }, items, strip, setView }: CarouselProps): void {
+export function usePlace({ post: { id }, items, strip, view: { shown }, setView }: CarouselProps): void {
   const goToPlace = useEffectEvent(() => {
     if (strip.current) goToItem(strip.current, Math.min(placeOf(id), items.length - 1), 'instant');
   });
@@ -13,6 +13,14 @@ export function usePlace({ post: { id }, items, strip, setView }: CarouselProps)
     goToPlace();
     return joinPlace(id, () => goToPlace());
   }, [id]);
+
+  // An item out of sight keeps no focus. The focus comes back to one when a window over the post is closed.
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const { activeElement } = document;
+    if (!element || element === activeElement || !element.contains(activeElement)) return;
+    if (!element.children.item(shown)?.contains(activeElement)) element.focus({ preventScroll: true });
+  }, [shown, strip]);
 
   useEffect(() => {
     const element = strip.current;
@@ -24,11 +32,6 @@ export function usePlace({ post: { id }, items, strip, setView }: CarouselProps)
       () => {
         const at = itemInSight(element);
         keepPlace(id, at);
-        // An item out of sight keeps no focus; it came back to one when a window over the post was closed.
-        const { activeElement } = document;
-        const isInItem = activeElement !== element && element.contains(activeElement);
-        if (isInItem && !element.children.item(at)?.contains(activeElement))
-          element.focus({ preventScroll: true });
         setView((view) => withDrawn(movedTo(view, at), itemsInSight(element)));
       },
       options,
