@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { passportQuery } from '#entities/passport/passport-query.ts';
 import { StageLine } from '#entities/passport/stage-line.tsx';
 import { stageWords } from '#entities/passport/stage-words.ts';
-import { itemIndex } from '../carousel/item-post.ts';
+import { itemIndex } from '../item-post.ts';
 import { AboutUpload } from './about-upload.tsx';
 import { text } from './text.ts';
 import styles from './unfinished.module.css';
