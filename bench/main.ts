@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAccountTiming } from './account-timing.ts';
 import { benchBackup } from './backup.ts';
+import { benchCarousels } from './carousels.ts';
 import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster/index.ts';
 import { benchEditor } from './editor.ts';
@@ -17,6 +18,7 @@ import { benchMessageSearch } from './message-search.ts';
 import { benchModeration } from './moderation.ts';
 import { benchPhoto } from './photo.ts';
 import { benchPostSearch } from './post-search.ts';
+import { benchSaved } from './saved.ts';
 import { benchSearch } from './search.ts';
 import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
@@ -38,11 +40,13 @@ interface Options {
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
 const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = {
   feed: benchFeed,
+  carousels: benchCarousels,
   'fan-out': benchFanOut,
   social: benchSocial,
   search: benchSearch,
   'search-posts': benchPostSearch,
   'search-messages': benchMessageSearch,
+  saved: benchSaved,
   moderation: benchModeration,
   backup: benchBackup,
   photo: benchPhoto,

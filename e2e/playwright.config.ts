@@ -16,6 +16,7 @@ const ON_A_DESKTOP = [
   'offline',
   'post-overlay',
   'privacy-change',
+  'reactions-beside',
   'session',
   'swipes-keyboard',
   'swipes-states',

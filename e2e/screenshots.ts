@@ -41,7 +41,7 @@ const THUMBNAILS_MS = 8_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 
-/** Pages of a much discussed photo and of its author, and Swipes with a certain first video. */
+/** Pages of a much discussed post of several photos and of its author, and Swipes with a certain first video. */
 interface Places {
   postPath: string;
   profilePath: string;
@@ -171,10 +171,11 @@ async function writeStory(page: Page): Promise<void> {
   await words.blur();
 }
 
-/** Opens a post of the grid over its page. */
+/** Opens a post of the grid over its page, with the mouse over the photos: then the buttons between them are seen. */
 async function openPost(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).click();
   await page.getByRole('list', { name: 'Комментарии' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('dialog').locator('[data-strip]').hover();
 }
 
 async function openReactions(page: Page): Promise<void> {
@@ -185,7 +186,7 @@ async function openReactions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('tab').first().waitFor();
 }
 
-/** The photo of the home feed with the most reactions and comments, and the videos of Swipes. */
+/** The post of several photos in the home feed with the most reactions and comments, and the videos of Swipes. */
 async function findPlaces(url: string): Promise<Places> {
   const api = new Api(url);
   const { token } = await api.call(logIn, { body: { login: LOGIN, password: PASSWORD } });
@@ -199,9 +200,9 @@ async function findPlaces(url: string): Promise<Places> {
     return `/swipes?post=${video.id}`;
   };
   const [liveliest] = posts
-    .filter(({ fileType, user }) => fileType === 'image' && !user.isOwn)
+    .filter(({ items, user }) => items && !user.isOwn)
     .toSorted((a, b) => interest(b) - interest(a));
-  if (!liveliest) throw new Error('The demo has no photos');
+  if (!liveliest) throw new Error('The demo has no post of several photos');
   return {
     postPath: `/userProfile/post/${liveliest.id}`,
     profilePath: `/userProfile/${liveliest.user.id}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
+import { PostItem } from './posts.ts';
 import { UserPreview } from './users.ts';
 
 /** A followed account in the row above the posts of one's subscriptions. */
@@ -15,6 +16,8 @@ export const Subscription = z.extend(UserPreview, {
       id: PostId,
       thumbnailUrl: z.string(),
       fileType: z.enum(['image', 'video']),
+      /** All photos and videos in order, at least two; missing: the post has one, which the fields above show. */
+      items: z.optional(z.array(PostItem)),
       createdAt: z.iso.datetime(),
       /** Shown blurred; missing: false. */
       isSensitive: z.optional(z.boolean()),

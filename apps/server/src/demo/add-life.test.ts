@@ -2,11 +2,31 @@ import { listThreads } from '@sfera/contract/comment-threads';
 import { getPost } from '@sfera/contract/posts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { addComment } from '../features/comments/index.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { addLife } from './add-life.ts';
 import { addTalk } from './add-talk.ts';
 import { readKnownPosts, tempIdOf } from './known-posts.ts';
 import { demoPosts } from './posts/posts.ts';
+
+const deedOf = (comment: string) =>
+  ({ by: 'ben', hoursLater: 1, reaction: null, comment, answers: null, isLiked: false }) as const;
+
+it('says nothing twice after a version that named its comments by their place in a longer list', async () => {
+  const test = await createTestApp();
+  const { context } = test;
+  const [author, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
+  const { id } = await test.addPost(author);
+  const post = { id, authorId: author.id, created_at: context.clock.now(), isTakenDown: false };
+
+  await addComment(context, ben.id, id, { text: 'Вот это да', tempId: `demo-${id}-3` });
+  await addLife(context, post, [deedOf('Вот это да'), deedOf('Ещё!')], () => ben.id);
+  await addLife(context, post, [deedOf('Красиво'), deedOf('Ещё!'), deedOf('Вот это да')], () => ben.id);
+  const { body } = await test.send(listThreads, { params: { postId: id }, query: {} });
+  expect(body.comments.map(({ text }) => text).toSorted()).toEqual(
+    ['Вот это да', 'Ещё!', 'Красиво'].toSorted(),
+  );
+});
 
 it('adds what people do once, and nothing to a post that was taken down since an earlier run', async () => {
   const test = await createTestApp();

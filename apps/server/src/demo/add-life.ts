@@ -1,4 +1,4 @@
-import type { CommentId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
@@ -6,13 +6,15 @@ import { createViewCounter } from '../features/views/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { KnownPost } from './known-posts.ts';
 import type { DemoDeed } from './life/life.ts';
+import { hashText } from './seed/random.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Adds views, reactions and comments to a post, each at its time, but the views together at the time of the last one:
- * that is one transaction, and nobody sees when a view was. Safe to repeat for the same post: existing ones are not
- * added twice, and a post that the demo's moderators have taken down is left alone.
+ * that is one transaction, and nobody sees when a view was. Safe to repeat for the same post, also after another version
+ * of the demo: what a person has said is not said again, and a post that the demo's moderators have taken down is left
+ * alone.
  */
 export async function addLife(
   context: Context,
@@ -24,8 +26,9 @@ export async function addLife(
   const view = createViewCounter(
     clockAfter(context, post, Math.max(0, ...deeds.map(({ hoursLater }) => hoursLater))),
   );
+  const said = await readSaid(context, post);
   const comments = new Map<string, CommentId>();
-  const live = async ({ by, hoursLater, reaction, comment, answers, isLiked }: DemoDeed, place: number) => {
+  const live = async ({ by, hoursLater, reaction, comment, answers, isLiked }: DemoDeed) => {
     const then = clockAfter(context, post, hoursLater);
     const who = idOf(by);
     await view(who, post.id);
@@ -33,17 +36,15 @@ export async function addLife(
     if (isLiked) await likePost(then, who, post.id);
     if (!comment) return;
     const answered = answers === null ? undefined : comments.get(answers);
-    const tempId = commentTempId(post, place);
-    const { id } = await addComment(then, who, post.id, { text: comment, tempId, answers: answered });
+    const id = await say(said, then, { by: who, postId: post.id, text: comment, answers: answered });
     if (answers === null) comments.set(by, id);
   };
-  const withPlaces = deeds.map((deed, place) => ({ deed, place }));
-  const [answers, others] = [withPlaces.filter(isAnswer), withPlaces.filter((one) => !isAnswer(one))];
+  const [answers, others] = [deeds.filter(isAnswer), deeds.filter((deed) => !isAnswer(deed))];
   // An answer comes after the comment that it answers.
-  for (const some of [others, answers]) await Promise.all(some.map(({ deed, place }) => live(deed, place)));
+  for (const some of [others, answers]) await Promise.all(some.map(live));
 }
 
-const isAnswer = ({ deed }: { deed: DemoDeed }) => deed.answers !== null;
+const isAnswer = ({ answers }: DemoDeed) => answers !== null;
 
 /** The context at a time after the post. */
 export function clockAfter(context: Context, post: KnownPost, hoursLater: number): Context {
@@ -51,4 +52,38 @@ export function clockAfter(context: Context, post: KnownPost, hoursLater: number
   return { ...context, clock: { now: () => new Date(time) } };
 }
 
-export const commentTempId = ({ id }: KnownPost, place: number): string => `demo-${id}-${place}`;
+interface DemoComment {
+  by: UserId;
+  postId: PostId;
+  text: string;
+  answers?: CommentId | undefined;
+}
+
+/** The comments below a post, by their authors and words. */
+export type Said = Map<string, CommentId>;
+
+export const keyOf = ({ by, text }: Pick<DemoComment, 'by' | 'text'>): string => `${by} ${text}`;
+
+/** What was said already. Earlier versions named the comments by their place in a list of that version. */
+export async function readSaid({ db }: Context, { id }: Pick<KnownPost, 'id'>): Promise<Said> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(['id', 'user_id', 'text'])
+    .where('post_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [keyOf({ by: row.user_id, text: row.text }), row.id]));
+}
+
+/** Adds a comment that its author has not said yet. */
+export async function say(
+  said: Said,
+  context: Context,
+  { by, postId, text, answers }: DemoComment,
+): Promise<CommentId> {
+  const known = said.get(keyOf({ by, text }));
+  if (known) return known;
+  const tempId = `demo-${postId}-${hashText(text)}`;
+  const { id } = await addComment(context, by, postId, { text, tempId, answers });
+  said.set(keyOf({ by, text }), id);
+  return id;
+}

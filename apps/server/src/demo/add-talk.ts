@@ -1,7 +1,7 @@
 import type { CommentId, UserId } from '@sfera/contract/ids';
-import { addComment, likeComment, pinComment } from '../features/comments/index.ts';
+import { likeComment, pinComment } from '../features/comments/index.ts';
 import type { Context } from '../platform/context/context.ts';
-import { clockAfter, commentTempId } from './add-life.ts';
+import { clockAfter, keyOf, readSaid, say } from './add-life.ts';
 import type { KnownPost } from './known-posts.ts';
 import type { DemoDeed } from './life/life.ts';
 import type { DemoTalk } from './life/talk.ts';
@@ -17,21 +17,20 @@ export async function addTalk(
   idOf: (login: string) => UserId,
 ): Promise<void> {
   if (post.isTakenDown) return;
-  const rows = await context.db
-    .selectFrom('comments')
-    .select(['id', 'temp_id', 'user_id'])
-    .where('post_id', '=', post.id)
-    .execute();
-  const idsByName = new Map(rows.map(({ id, temp_id, user_id }) => [`${user_id} ${temp_id}`, id]));
+  const said = await readSaid(context, post);
   const idAt = (place: number): CommentId | undefined => {
     const deed = deeds[place];
-    return deed && idsByName.get(`${idOf(deed.by)} ${commentTempId(post, place)}`);
+    return deed?.comment ? said.get(keyOf({ by: idOf(deed.by), text: deed.comment })) : undefined;
   };
   for (const { by, to, hoursLater, text } of talk.backs) {
     const answers = idAt(to);
-    const tempId = `demo-${post.id}-back-${to}`;
     if (answers)
-      await addComment(clockAfter(context, post, hoursLater), idOf(by), post.id, { text, tempId, answers });
+      await say(said, clockAfter(context, post, hoursLater), {
+        by: idOf(by),
+        postId: post.id,
+        text,
+        answers,
+      });
   }
   for (const { by, of, hoursLater } of talk.likes) {
     const id = idAt(of);

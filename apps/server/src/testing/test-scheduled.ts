@@ -1,3 +1,4 @@
+import type { AudienceChoice } from '@sfera/contract/audience';
 import { ScheduledPostId } from '@sfera/contract/ids';
 import { insertScheduled } from '../features/posts/scheduled/queries.ts';
 import { type Clock, newId } from '../platform/core/clock.ts';
@@ -12,6 +13,7 @@ export interface TestScheduled {
 }
 
 interface Settings {
+  audience?: AudienceChoice;
   text?: string;
   /** Default: an hour. */
   inMs?: number;
@@ -23,7 +25,7 @@ interface Settings {
 export function addScheduled(
   { db, clock }: Pick<Context, 'db'> & { clock: Clock },
   author: TestPerson,
-  { text = 'Море', inMs = 3_600_000, items = [{}] }: Settings = {},
+  { text = 'Море', audience = 'everyone', inMs = 3_600_000, items = [{}] }: Settings = {},
 ): Promise<TestScheduled> {
   const id = newId<ScheduledPostId>(clock);
   const publishAt = new Date(clock.now().getTime() + inMs);
@@ -36,6 +38,7 @@ export function addScheduled(
       temp_id: id,
       description: text,
       who_comments: 'everyone',
+      audience,
     } as const;
     await insertScheduled(
       tx,

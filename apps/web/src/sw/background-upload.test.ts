@@ -12,7 +12,7 @@ import {
 } from '#shared/sending/kept-sending.ts';
 import { finishUploads } from './background-upload.ts';
 import { scope } from './scope.ts';
-import { hashOf, KATYA, keep, makeServer, POST, stored } from './testing-background-upload.ts';
+import { hashOf, KATYA, keep, keepSeveral, makeServer, POST, stored } from './testing-background-upload.ts';
 
 vi.mock('idb-keyval', () => ({
   createStore: () => async (_mode: string, use: (objects: object) => unknown) =>
@@ -111,6 +111,27 @@ it('sends the files that were made of a work, and is silent where notifications 
   expect(await sync()).toBe(true);
   expect(['file', 'music'].map((name) => server.sent(0, name))).toEqual(['cut.mp4', 'song.m4a']);
   expect(notifications).toEqual([]);
+});
+
+it('sends the files of a post of several that the server has not got, publishes them, and forgets them all', async () => {
+  keepSeveral('a', [photo(), photo(), photo()]);
+  server.items.push('made-1');
+  expect(await sync()).toBe(true);
+  expect(server.items).toEqual(['made-1', 'made-0', 'made-2']);
+  expect(server.published).toEqual([{ text: 'Слова a', tempId: 'a' }]);
+  expect(Object.fromEntries(stored)).toEqual({ [WORKS_KEY]: [] });
+  expect(notifications[0]).toMatchObject([
+    'Опубликовано',
+    { body: 'Слова a', data: { path: `/post/${POST}` } },
+  ]);
+});
+
+it('leaves a post of several to the next page while one of its files is not ready', async () => {
+  keepSeveral('a', [photo(), photo()]);
+  stored.delete(preparedKey('a-1'));
+  expect(await sync()).toBe(true);
+  expect([server.items, server.published]).toEqual([[], []]);
+  expect(stored.has(fileKey('a-0'))).toBe(true);
 });
 
 it('goes on with a large file at its byte after a cut, and names it with its hash', async () => {

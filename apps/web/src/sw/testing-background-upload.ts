@@ -1,3 +1,4 @@
+import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
 import { uploadPost } from '@sfera/contract/post-upload';
 import type { UserId } from '@sfera/contract/ids';
 import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
@@ -43,6 +44,29 @@ export function keep(
   stored.set(PERMIT_KEY, { token: 'token', isWifiOnly: false });
 }
 
+/** Keeps a post of several files that are ready to go. The file at each place is `made-<place>` for the server. */
+export function keepSeveral(id: string, files: readonly File[]): void {
+  const items = files.map((file, at) => {
+    const [itemId, preparedId] = [`${id}-${at}`, `made-${at}`];
+    stored.set(fileKey(itemId), file);
+    stored.set(preparedKey(itemId), {
+      id: preparedId,
+      isOwnFile: true,
+      prepared: { file: null, extras: {} },
+    } satisfies KeptPrepared);
+    return {
+      itemId,
+      preparedId,
+      path: uploadPostItem.path,
+      fileField: 'file',
+      fields: { tempId: preparedId },
+    };
+  });
+  const form = { items, path: publishPost.path, body: { text: `Слова ${id}`, tempId: id } };
+  stored.set(WORKS_KEY, [{ id, sending: { isPaused: false, lostFile: null, form } } satisfies KeptOnItsWay]);
+  stored.set(PERMIT_KEY, { token: 'token', isWifiOnly: false });
+}
+
 const digestOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
 
@@ -66,6 +90,9 @@ export function makeServer() {
     created: 0,
     sentBytes: 0,
     forms: [] as FormData[],
+    /** Names of the files that wait for a post of several, and the calls that publish them. */
+    items: [] as string[],
+    published: [] as unknown[],
     /** Called before each answer. A thrown error is a lost connection. */
     before: (_method: string, _path: string): Response | null => null,
     refusal,
@@ -85,6 +112,17 @@ export function makeServer() {
       const early = server.before(method, pathname);
       if (early) return early;
       if (headers.get('authorization') !== 'Bearer token') return refusal(401, 'signed_out');
+      if (pathname === publishPost.path) {
+        server.published.push(JSON.parse(body as string));
+        return Response.json({ post: { id: POST } }, { status: 201 });
+      }
+      if (pathname === uploadPostItem.path) {
+        const form = body as FormData;
+        const name = String(form.get('tempId'));
+        if (form.has('file')) server.items.push(name);
+        else if (!server.items.includes(name)) return refusal(422, 'no_file');
+        return Response.json({ item: {} }, { status: 201 });
+      }
       if (pathname === uploadPost.path) {
         server.forms.push(body as FormData);
         return Response.json({ post: { id: POST } }, { status: 201 });

@@ -25,13 +25,9 @@ import {
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */
-export interface CardRow extends MediaColumns, AudienceRow {
+export interface CardRow extends ItemsRow, AudienceRow {
   id: PostId;
   description: string;
-  media_id: MediaId;
-  alt_text: string;
-  /** The photos and videos after the first; null when there are none. */
-  further_items: ItemRow[] | null;
   /** Null when the description has none. */
   mentions: Mention[] | null;
   who_comments: WhoComments;
@@ -66,16 +62,24 @@ interface ItemRow extends MediaColumns {
   alt_text: string;
 }
 
+/** A post's first photo or video, and those after it; null when there are none. */
+export interface ItemsRow extends ItemRow {
+  further_items: ItemRow[] | null;
+}
+
 export type CommentColumns = Pick<CardRow, 'who_comments' | 'user_id' | 'follow_status'>;
+
+/** The photos and videos of post `p` after the first, as JSON; null when there are none. */
+export const FURTHER_ITEMS = sql`case when p.item_count > 1 then (
+    select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
+    from post_items i join media im on im.id = i.media_id where i.post_id = p.id
+  ) end`;
 
 export const CARD_COLUMNS = sql`
   p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
   p.archived_at, p.pinned_at, p.audience, ${circleOf('p')} as circle,
-  case when p.item_count > 1 then (
-    select json_agg(json_build_object('media_id', i.media_id, 'alt_text', i.alt_text, ${mediaJson('im')}) order by i.position)
-    from post_items i join media im on im.id = i.media_id where i.post_id = p.id
-  ) end as further_items,
+  ${FURTHER_ITEMS} as further_items,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
   viewer.mentions,
@@ -167,7 +171,7 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     video,
     ...(isOwn && { mediaId: row.media_id }),
     ...(first.altText !== undefined && { altText: first.altText }),
-    ...(items.length > 1 && { items: items.map(presentItem) }),
+    ...presentItems(row),
     status: (failed ?? items.find(({ status }) => status !== 'ready') ?? row).status,
     ...(row.is_sensitive && { isSensitive: true }),
     ...(row.is_saved && { isSaved: true }),
@@ -189,6 +193,10 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** Nothing for a post that has one photo or video. */
+export const presentItems = (row: ItemsRow): { items?: PostItem[] } =>
+  row.further_items ? { items: [row, ...row.further_items].map(presentItem) } : {};
 
 const presentItem = (row: ItemRow): PostItem => ({
   id: row.media_id,

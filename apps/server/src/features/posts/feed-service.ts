@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { cutPage } from '../../platform/services/list-page.ts';
 import { thumbnailUrl } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
-import { type CardRow, presentPost } from './card.ts';
+import { type CardRow, presentItems, presentPost } from './card.ts';
 import {
   type Page,
   readAccountFeed,
@@ -105,6 +105,7 @@ const presentSubscription = (row: SubscriptionRow): Subscription => ({
     id: post.id,
     thumbnailUrl: thumbnailUrl(post),
     fileType: post.kind,
+    ...presentItems(post),
     createdAt: new Date(post.created_at).toISOString(),
     ...(post.is_sensitive && { isSensitive: true }),
   })),

@@ -2,22 +2,21 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import { SUBSCRIPTION_POSTS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import { plannedStatement } from '../../db/planned-statement.ts';
+import { mediaJson } from '../media/index.ts';
 import { isNotMutedBy } from '../mutes/index.ts';
 import { isFollowOf, type UserPreviewRow } from '../users/index.ts';
+import { FURTHER_ITEMS, type ItemsRow } from './card.ts';
 
 export interface SubscriptionRow extends UserPreviewRow {
   newest_post_id: PostId | null;
   has_unseen: boolean;
   /** Newest first. */
-  posts: {
+  posts: (ItemsRow & {
     id: PostId;
-    kind: 'image' | 'video';
-    media_key: string;
-    picture_widths: number[];
     /** ISO 8601 with the offset of the session. */
     created_at: string;
     is_sensitive: boolean;
-  }[];
+  })[];
 }
 
 const MAX_SUBSCRIPTIONS = 100;
@@ -38,8 +37,9 @@ export const readSubscriptions = plannedStatement<SubscriptionRow, { viewerId: U
     order by has_unseen desc, newest.id desc nulls last, u.id
     limit ${sql.lit(MAX_SUBSCRIPTIONS)})
     select shown.*, newest.posts from shown cross join lateral (
-      select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'media_key', m.media_key,
-        'picture_widths', m.picture_widths, 'created_at', p.created_at, 'is_sensitive', p.is_sensitive) order by p.id desc), '[]') as posts
+      select coalesce(json_agg(json_build_object('id', p.id, 'media_id', p.media_id, 'alt_text', p.alt_text,
+        ${mediaJson('m')}, 'further_items', ${FURTHER_ITEMS}, 'created_at', p.created_at,
+        'is_sensitive', p.is_sensitive) order by p.id desc), '[]') as posts
       from (
         select * from posts where user_id = shown.id and is_published order by id desc limit ${sql.lit(SUBSCRIPTION_POSTS)}
       ) p join media m on m.id = p.media_id

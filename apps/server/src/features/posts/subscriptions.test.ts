@@ -1,3 +1,4 @@
+import { getPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeEach, expect, it } from 'vitest';
@@ -55,6 +56,17 @@ it('holds accounts with an unseen newest post first, then by that post, and acco
     })),
   });
   expect((await read()).at(-1)).toMatchObject({ newestPostId: null, hasUnseen: false, posts: [] });
+});
+
+it('shows all photos and videos of a post, as other lists do', async () => {
+  const ana = await follow('ana');
+  const { id } = await test.addPost(ana, { further: [{ kind: 'video' }] });
+  await test.addPost(ana);
+  const [one, several] = (await read())[0]?.posts ?? [];
+  expect(one).not.toHaveProperty('items');
+  const { post } = (await test.send(getPost, { as: reader, params: { id } })).body;
+  expect(several).toMatchObject({ id, fileType: 'image', items: post.items });
+  expect(post.items).toHaveLength(2);
 });
 
 it('depends on the newest finished post only', async () => {

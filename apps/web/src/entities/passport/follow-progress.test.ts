@@ -24,29 +24,40 @@ function follow() {
 it('shows each percent at once, of the video alone that it is about', () => {
   const { cache, live } = follow();
   const other = passportQuery({ objectKind: 'story', id: StoryId.parse(id) });
-  cache.setQueryData(query.queryKey, makeProcessing());
-  cache.setQueryData(other.queryKey, makeProcessing());
+  cache.setQueryData(query.queryKey, [makeProcessing()]);
+  cache.setQueryData(other.queryKey, [makeProcessing()]);
   live.tell('mediaProgress', { ...about, step: 'converting', percent: 43 });
-  expect(cache.getQueryData(query.queryKey)).toMatchObject({ stage: 'converting', percent: 43 });
-  expect(cache.getQueryData(other.queryKey)).toEqual(makeProcessing());
+  expect(cache.getQueryData(query.queryKey)).toMatchObject([{ stage: 'converting', percent: 43 }]);
+  expect(cache.getQueryData(other.queryKey)).toEqual([makeProcessing()]);
 });
 
 it.each(['ready', 'failed'] as const)('fetches passport and post again when the video is %s', (step) => {
   const { cache, live } = follow();
-  cache.setQueryData(query.queryKey, makeProcessing());
+  cache.setQueryData(query.queryKey, [makeProcessing()]);
   cache.setQueryData(['post', id], {});
   live.tell('mediaProgress', { ...about, step, percent: null });
   const isStale = (queryKey: readonly unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
   expect([isStale(query.queryKey), isStale(['post', id])]).toEqual([true, true]);
 });
 
+it('asks again which of several videos the news are about', () => {
+  const { cache, live } = follow();
+  const both = [makePassport(), makeProcessing()];
+  cache.setQueryData(query.queryKey, both);
+  live.tell('mediaProgress', { ...about, step: 'converting', percent: 43 });
+  expect(cache.getQueryData(query.queryKey)).toEqual(both);
+  expect(cache.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+});
+
 it('catches up after a gap', async () => {
   const { cache, live } = follow();
-  cache.setQueryData(query.queryKey, makeProcessing());
+  cache.setQueryData(query.queryKey, [makeProcessing()]);
   const stop = new QueryObserver(cache, { ...query, staleTime: Infinity }).subscribe(() => {});
-  reply(getPostPassport, { passport: makePassport() });
+  reply(getPostPassport, { passport: makePassport(), further: [makePassport()] });
   live.connect();
-  await vi.waitFor(() => expect(cache.getQueryData(query.queryKey)?.status).toBe('ready'));
+  await vi.waitFor(() =>
+    expect(cache.getQueryData(query.queryKey)?.map(({ status }) => status)).toEqual(['ready', 'ready']),
+  );
   stop();
 });
 

@@ -24,9 +24,14 @@ function putProgress(cache: QueryClient, progress: ServerPayload<'mediaProgress'
     void cache.invalidateQueries({ queryKey: objectKind === 'post' ? ['post', id] : MY_STORIES_KEY });
     return;
   }
+  const known = cache.getQueryData<readonly UploadPassport[]>(queryKey);
+  // The news do not say which video of several they are about.
+  if (known && known.length > 1) {
+    void cache.invalidateQueries({ queryKey });
+    return;
+  }
   const status = step === 'lightening' ? 'ready' : 'processing';
-  cache.setQueryData<UploadPassport>(
-    queryKey,
-    (known) => known && { ...known, status, stage: step, percent: progress.percent },
+  cache.setQueryData<readonly UploadPassport[]>(queryKey, (passports) =>
+    passports?.map((passport) => ({ ...passport, status, stage: step, percent: progress.percent })),
   );
 }

@@ -12,7 +12,7 @@ function show(passport = makePassport()) {
   const actions = { onRetry: vi.fn(), onDelete: vi.fn() };
   renderApp(
     <>
-      <PassportBody passport={passport} {...actions} />
+      <PassportBody passport={passport} Heading="h3" {...actions} />
       <Address />
     </>,
   );

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sfera/contract/errors';
 import type { UploadPassport } from '@sfera/contract/passport';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
 import { adviceFor } from '#shared/api/upload-advice.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -11,16 +12,19 @@ import styles from './passport-body.module.css';
 import { StageLine } from './stage-line.tsx';
 import { changes as changeWords, text } from './text.ts';
 
-interface PassportBodyProps {
+export interface PassportBodyProps {
   passport: UploadPassport;
+  /** Of what was changed. */
+  Heading: 'h3' | 'h4';
   onRetry: () => void;
   onDelete: () => void;
 }
 
 /** The steps of an upload with their times, what was changed and why, and the way out of a failure. */
-export function PassportBody({ passport, onRetry, onDelete }: PassportBodyProps) {
+export function PassportBody({ passport, Heading, onRetry, onDelete }: PassportBodyProps) {
   const { source, changes, status, failure } = passport;
   const lines = passportLines(passport);
+  const changesId = useId();
   const from = source ? (source.codec === null ? typeName(source.type) : codecName(source.codec)) : '';
   return (
     <div className={styles.body}>
@@ -39,10 +43,10 @@ export function PassportBody({ passport, onRetry, onDelete }: PassportBodyProps)
       <StageLine passport={passport} className={styles.stage} />
       {failure && <Failure failure={failure} onRetry={onRetry} onDelete={onDelete} />}
       {changes.length > 0 && (
-        <section aria-labelledby="passport-changes">
-          <h3 id="passport-changes" className={styles.title}>
+        <section aria-labelledby={changesId}>
+          <Heading id={changesId} className={styles.title}>
             {status === 'ready' ? text.whatChanged : text.willChange}
-          </h3>
+          </Heading>
           <ul className={styles.changes}>
             {changes.map((change) => (
               <li key={change}>{changeWords[change](from, source?.codec === null)}</li>

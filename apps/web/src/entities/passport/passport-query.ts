@@ -12,17 +12,18 @@ export type PassportOf =
 /** The live connection tells of a change at once; this finds out what it has lost. Unit: milliseconds. */
 const POLL_MS = 10_000;
 
-const isAwaited = (passport: UploadPassport | undefined) => passport?.status === 'processing';
+const areAwaited = (passports: readonly UploadPassport[] | undefined) =>
+  passports?.some(({ status }) => status === 'processing');
 
-/** What has become of the file of one's own post or story. `followProgress` keeps the entry up to date. */
+/** What has become of the files of one's own post or story, in their order. `followProgress` keeps the entry up to date. */
 export const passportQuery = (of: PassportOf) =>
   queryOptions({
     queryKey: [...PASSPORTS_KEY, of.objectKind, of.id],
-    queryFn: async ({ signal }): Promise<UploadPassport> => {
-      const { passport } = await (of.objectKind === 'post'
-        ? call(getPostPassport, { params: { id: of.id }, signal })
-        : call(getStoryPassport, { params: { id: of.id }, signal }));
-      return passport;
+    queryFn: async ({ signal }): Promise<readonly UploadPassport[]> => {
+      if (of.objectKind === 'story')
+        return [(await call(getStoryPassport, { params: { id: of.id }, signal })).passport];
+      const { passport, further = [] } = await call(getPostPassport, { params: { id: of.id }, signal });
+      return [passport, ...further];
     },
-    refetchInterval: ({ state }) => isAwaited(state.data) && POLL_MS,
+    refetchInterval: ({ state }) => areAwaited(state.data) && POLL_MS,
   });

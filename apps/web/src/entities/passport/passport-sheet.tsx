@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { PassportBody } from './passport-body.tsx';
+import { AllPassports } from './all-passports.tsx';
 import { type PassportOf, passportQuery } from './passport-query.ts';
 import { text } from './text.ts';
 
@@ -14,10 +14,10 @@ export interface PassportSheetProps {
   onDelete: () => void;
 }
 
-/** What has become of the file of one's own post or story, step by step, and what to do when it has failed. */
+/** What has become of the files of one's own post or story, step by step, and what to do when it has failed. */
 export function PassportSheet({ of, isOpen, onClose, onRetry, onDelete }: PassportSheetProps) {
   const {
-    data: passport,
+    data: passports,
     isError,
     isFetching,
     refetch,
@@ -28,8 +28,8 @@ export function PassportSheet({ of, isOpen, onClose, onRetry, onDelete }: Passpo
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text.title}>
-      {passport ? (
-        <PassportBody passport={passport} onRetry={then(onRetry)} onDelete={then(onDelete)} />
+      {passports ? (
+        <AllPassports passports={passports} onRetry={then(onRetry)} onDelete={then(onDelete)} />
       ) : isError ? (
         <FailureLine words={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -6,6 +6,7 @@ export const text = {
   open: 'О загрузке',
   loading: 'Спрашиваем сервер…',
   failed: 'Не удалось узнать, что с файлом',
+  file: (place: number, count: number) => `Файл ${place} из ${count}`,
   unknown: 'Подробности этой загрузки не записаны: она сделана до обновления сервера',
   came: 'Пришло',
   checked: 'Проверено',

@@ -2,6 +2,7 @@ import { listSubscriptions, Subscription } from '@sfera/contract/subscriptions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useShownLists } from '#entities/post/shown-lists.ts';
+import { makeSeveral } from '#entities/post/carousel/testing.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { forgetPlacesInMemory } from '#shared/navigation/kept-scroll/places.ts';
 import { renderApp, reply } from '#shared/testing.tsx';
@@ -13,9 +14,10 @@ const personOf = (...posts: ReturnType<typeof postBy>[]) =>
     ...posts[0]?.user,
     newestPostId: posts[0]?.id,
     hasUnseen: false,
-    posts: posts.map(({ id, createdAt }) => ({
+    posts: posts.map(({ id, createdAt, items }) => ({
       id,
       createdAt,
+      items,
       fileType: 'image',
       thumbnailUrl: '/media/small.webp',
     })),
@@ -29,6 +31,14 @@ it('lets an opened post step through the posts of all people, in the order of th
   await screen.findByRole('link', { name: 'Фото boris, 1' });
   const [list] = useShownLists.getState().lists.values();
   expect(list?.ids).toEqual([first.id, second.id, third.id]);
+});
+
+it('says which of the posts hold several photos and videos', async () => {
+  const several = { ...postBy('anna'), items: makeSeveral(2).items };
+  reply(listSubscriptions, { users: [personOf(several, postBy('anna'))] });
+  renderApp(<NewestByPerson empty={null} />);
+  await screen.findByRole('link', { name: 'Несколько фото и видео anna, 1' });
+  screen.getByRole('link', { name: 'Фото anna, 2' });
 });
 
 it('stands after a reload where it was left, when the people are there', async () => {

@@ -3,11 +3,11 @@ import type { Subscription } from '@sfera/contract/subscriptions';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
+import { KindBadge } from '#entities/post/kind-badge.tsx';
 import { useShownList } from '#entities/post/shown-lists.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
@@ -71,7 +71,7 @@ function Person({ person }: { person: Subscription }) {
           <li key={post.id} className={styles.post}>
             <Link
               to={`/userProfile/post/${post.id}`}
-              aria-label={text.post(post.fileType, login, index + 1)}
+              aria-label={text.post(post, login, index + 1)}
               className={styles.link}
             >
               <img
@@ -82,7 +82,7 @@ function Person({ person }: { person: Subscription }) {
                 className={styles.picture}
               />
               {post.isSensitive && <TileMark />}
-              {post.fileType === 'video' && <PlayBadge iconPx={16} />}
+              <KindBadge post={post} iconPx={16} />
             </Link>
           </li>
         ))}

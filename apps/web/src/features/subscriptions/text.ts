@@ -1,3 +1,9 @@
+import type { Subscription } from '@sfera/contract/subscriptions';
+
+type NewPost = Subscription['posts'][number];
+
+const kinds: Readonly<Record<NewPost['fileType'], string>> = { image: 'Фото', video: 'Видео' };
+
 /** Texts of the row of followed people, and of their newest posts. */
 export const text = {
   label: 'Подписки',
@@ -10,7 +16,7 @@ export const text = {
   newFirst: 'По людям, сначала с новыми постами',
   refresh: 'Обновить',
   /** `place` among the person's newest posts, from 1. */
-  post: (kind: 'image' | 'video', login: string, place: number) =>
-    `${kind === 'video' ? 'Видео' : 'Фото'} ${login}, ${place}`,
+  post: ({ items, fileType }: NewPost, login: string, place: number) =>
+    `${items ? 'Несколько фото и видео' : kinds[fileType]} ${login}, ${place}`,
   openProfile: 'Открыть профиль',
 };

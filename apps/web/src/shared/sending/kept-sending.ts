@@ -24,7 +24,7 @@ export const syncTagOf = (userId: UserId): string => TAG + userId;
 export const userOfSyncTag = (tag: string): UserId | null =>
   tag.startsWith(TAG) ? (tag.slice(TAG.length) as UserId) : null;
 
-/** The form that publishes a work, without its files. */
+/** The form that publishes a work, or sends one file of several, without its files. */
 export interface ReadyForm {
   /** Of the {@link KeptPrepared} whose files go with it. */
   readonly preparedId: string;
@@ -32,6 +32,13 @@ export interface ReadyForm {
   /** The field of the work's main file. */
   readonly fileField: string;
   readonly fields: Readonly<Record<string, string>>;
+}
+
+/** How a post of several is published: by one call, when the forms of its files have been sent. */
+export interface ReadySeveral {
+  readonly items: readonly (ReadyForm & { readonly itemId: string })[];
+  readonly path: string;
+  readonly body: { readonly text: string };
 }
 
 /** What the worker reads of an entry in the list of works. */
@@ -42,7 +49,7 @@ export interface KeptOnItsWay {
     readonly isPaused: boolean;
     readonly lostFile: object | null;
     /** Missing until the files are ready. */
-    readonly form?: ReadyForm;
+    readonly form?: ReadyForm | ReadySeveral;
   };
 }
 

@@ -28,7 +28,7 @@ export interface Asking {
 export async function ask(
   path: string,
   { token, signal }: Asking,
-  { headers, ...init }: { method: string; headers?: Record<string, string>; body?: Blob | FormData },
+  { headers, ...init }: { method: string; headers?: Record<string, string>; body?: Blob | FormData | string },
 ): Promise<Response> {
   const reply = await fetch(new URL(path, location.origin), {
     ...init,

@@ -12,15 +12,24 @@ import {
   type KeptPrepared,
   type Permit,
   type ReadyForm,
+  type ReadySeveral,
 } from '#shared/sending/kept-sending.ts';
 
-/** A work whose files are ready to go. */
-export interface ReadyWork {
+/** A file that is ready to go, by the id of its work, or by that of its own among several. */
+export interface ReadyFile {
   readonly id: string;
   readonly form: ReadyForm;
   /** Null when the server has the file as a draft. */
   readonly file: File | null;
   readonly extras: Readonly<Record<string, File>>;
+}
+
+/** A work of which everything is ready to go. */
+export interface ReadyWork {
+  readonly id: string;
+  readonly files: readonly ReadyFile[];
+  /** Publishes the files of a post of several; null: the form of the only file does. */
+  readonly call: ReadySeveral | null;
 }
 
 /** What the pages of an account have kept. */
@@ -35,12 +44,25 @@ export interface Kept {
   forget: (id: string) => Promise<void>;
 }
 
-const formOf = ({ sending }: KeptOnItsWay): ReadyForm | undefined =>
+const formOf = ({ sending }: KeptOnItsWay): ReadyForm | ReadySeveral | undefined =>
   sending && !sending.isPaused && !sending.lostFile ? sending.form : undefined;
+
+/** The ids under which the files of a work are kept. */
+const itemIdsOf = (id: string, form: ReadyForm | ReadySeveral | undefined): string[] =>
+  form && 'items' in form ? form.items.map(({ itemId }) => itemId) : [id];
 
 export function openKept(userId: UserId): Kept {
   const store = openWorkStore(userId);
   const works = async () => (await get<KeptOnItsWay[]>(WORKS_KEY, store)) ?? [];
+  const workOf = async (id: string) => (await works()).find((other) => other.id === id);
+  const readFile = async (id: string, form: ReadyForm): Promise<ReadyFile | undefined> => {
+    const made = await get<KeptPrepared>(preparedKey(id), store);
+    if (made?.id !== form.preparedId) return undefined;
+    const { file, extras } = made.prepared;
+    if (!made.isOwnFile) return { id, form, file, extras };
+    const own = await get<File>(fileKey(id), store);
+    return own && { id, form, file: own, extras };
+  };
   const dropPermit = () => delMany([PERMIT_KEY], store);
   return {
     async permit() {
@@ -50,17 +72,18 @@ export function openKept(userId: UserId): Kept {
     dropPermit,
     waiting: async () => (await works()).filter(formOf).map(({ id }) => id),
     async ready(id) {
-      const work = (await works()).find((other) => other.id === id);
+      const work = await workOf(id);
       const form = work && formOf(work);
-      const made = await get<KeptPrepared>(preparedKey(id), store);
-      if (!form || made?.id !== form.preparedId) return undefined;
-      const { file, extras } = made.prepared;
-      if (!made.isOwnFile) return { id, form, file, extras };
-      const own = await get<File>(fileKey(id), store);
-      return own && { id, form, file: own, extras };
+      if (!form) return undefined;
+      const several = 'items' in form ? form : null;
+      const forms = several?.items ?? [{ ...(form as ReadyForm), itemId: id }];
+      const found = await Promise.all(forms.map((one) => readFile(one.itemId, one)));
+      const files = found.filter((file) => file !== undefined);
+      return files.length === forms.length ? { id, files, call: several } : undefined;
     },
     async forget(id) {
-      await delMany(keysOf(id), store);
+      const work = await workOf(id);
+      await delMany([id, ...itemIdsOf(id, work?.sending?.form)].flatMap(keysOf), store);
       await update<KeptOnItsWay[]>(WORKS_KEY, (kept = []) => kept.filter((other) => other.id !== id), store);
       if (!(await works()).some(({ sending }) => sending)) await dropPermit();
     },

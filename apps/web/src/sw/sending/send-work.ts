@@ -4,7 +4,7 @@ import type { BegunUpload } from '#shared/api/resumable/begun-upload.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { fingerprintOf, hashOf } from '#shared/api/resumable/file-hash.ts';
 import { ask, Refusal, type Asking } from './ask.ts';
-import type { ReadyWork } from './kept.ts';
+import type { ReadyFile, ReadyWork } from './kept.ts';
 import { beginUpload, sendParts } from './send-parts.ts';
 
 export interface Way extends Asking {
@@ -16,11 +16,33 @@ const MOST_BEGINNINGS = 2;
 const FORGOTTEN = new Set(['upload_not_found', 'not_found', 'no_file']);
 
 /**
- * Publishes a work, as a page does: in parts when it is large, from the byte on that the last page has reached.
+ * Publishes a work, as a page does. Of several files it sends those that the server has not got yet, one after another.
  * @returns the answer of the server
  * @throws Refusal, or what `fetch` throws without a connection
  */
-export function sendWork(work: ReadyWork, way: Way): Promise<unknown> {
+export async function sendWork({ files, call }: ReadyWork, way: Way): Promise<unknown> {
+  let answer: unknown;
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    if (!call || !(await isThere(file, way))) answer = await sendFile(file, way);
+  }
+  if (!call) return answer;
+  const headers = { 'content-type': 'application/json' };
+  return (await ask(call.path, way, { method: 'POST', headers, body: JSON.stringify(call.body) })).json();
+}
+
+/** Whether the server has this file of several, or makes it of the draft that it has. */
+const isThere = (file: ReadyFile, way: Way): Promise<boolean> =>
+  sendForm(file, {}, way).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'no_file') return false;
+      throw error;
+    },
+  );
+
+/** In parts when it is large, from the byte on that the last page has reached. */
+function sendFile(work: ReadyFile, way: Way): Promise<unknown> {
   const { file } = work;
   return file && file.size >= RESUMABLE_FROM_BYTES
     ? sendInParts(work, file, way)
@@ -29,7 +51,7 @@ export function sendWork(work: ReadyWork, way: Way): Promise<unknown> {
 
 /** @param more the file itself, or what names it */
 async function sendForm(
-  { form: { path, fields }, extras }: ReadyWork,
+  { form: { path, fields }, extras }: ReadyFile,
   more: Readonly<Record<string, string | File>>,
   way: Way,
 ): Promise<unknown> {
@@ -41,7 +63,7 @@ async function sendForm(
   return (await ask(path, way, { method: 'POST', body })).json();
 }
 
-async function sendInParts(work: ReadyWork, file: File, way: Way): Promise<unknown> {
+async function sendInParts(work: ReadyFile, file: File, way: Way): Promise<unknown> {
   const resume = keptUpload(way.userId, work.id);
   const fingerprint = await fingerprintOf(file);
   const kept = await resume.read();

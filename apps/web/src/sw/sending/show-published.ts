@@ -11,7 +11,8 @@ const WORDS_LENGTH = 100;
 export async function showPublished(work: ReadyWork, answer: unknown, userId: UserId): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const { post } = answer as { post?: { id?: string } };
-  const words = [...(work.form.fields['text'] ?? '')].slice(0, WORDS_LENGTH).join('');
+  const said = work.call?.body.text ?? work.files[0]?.form.fields['text'];
+  const words = [...(said ?? '')].slice(0, WORDS_LENGTH).join('');
   const shown = describeNotification({
     title: text.published,
     body: words || (post ? text.post : text.story),

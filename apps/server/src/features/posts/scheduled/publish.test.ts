@@ -10,6 +10,7 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { addTestCircle } from '../../../testing/test-circle.ts';
 import { addScheduled, type TestScheduled } from '../../../testing/test-scheduled.ts';
 import { decideAsOperator, openCase } from '../../../testing/test-report.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
@@ -65,6 +66,20 @@ it('two workers and a repeat make one post', async () => {
   expect(await posts()).toEqual(['Море']);
   expect((await test.send(getCurrentUser, { as: ana })).body.countPosts).toBe(1);
   expect(await waiting()).toEqual([]);
+});
+
+it('is published for its circle, and kept with the reason once its author has left', async () => {
+  const circle = await addTestCircle(test.context, ana);
+  const ben = await test.addPerson(`ben-${number}`);
+  const late = await addScheduled(test.context, ana, { audience: circle, text: 'Для своих' });
+  const left = await addScheduled(test.context, ben, { audience: circle });
+  pass(HOUR_MS);
+  for (const { id } of [late, left]) await publishDue(test.context, id);
+  const query = { type: 'own' };
+  const [mine] = (await test.send(listPosts, { as: ana, query })).body.posts;
+  expect(mine).toMatchObject({ description: 'Для своих', audience: { kind: 'circle' } });
+  expect(await posts(ben)).toEqual([]);
+  expect(await waiting(ben)).toMatchObject([{ audience: circle, refusal: 'Круг не найден' }]);
 });
 
 it('a kill in the middle leaves the post waiting, and the next try makes one post of it', async () => {

@@ -2,9 +2,9 @@ import type { PostItem } from '@sfera/contract/posts';
 import { useRef, useState } from 'react';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
 import { ShownMedia, type MediaBox } from '../media/shown-media.tsx';
-import type { CarouselView } from './carousel-view.ts';
-import { itemPost } from './item-post.ts';
-import styles from './several-media.module.css';
+import { itemPost } from '../item-post.ts';
+import type { CarouselView } from '../strip/carousel-view.ts';
+import styles from '../strip/strip.module.css';
 
 /** Few posts have several items. */
 const useCarousel = knownPart(() => import('./carousel.tsx'));

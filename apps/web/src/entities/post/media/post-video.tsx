@@ -1,7 +1,7 @@
 import type { Picture } from '@sfera/contract/media';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
-import type { CardPlayerProps } from './card-player.tsx';
+import type { CardPlayerProps } from '../player/card-player.tsx';
 
 export interface PostVideoProps extends CardPlayerProps {
   poster: Picture;
@@ -10,7 +10,7 @@ export interface PostVideoProps extends CardPlayerProps {
   isPriority: boolean;
 }
 
-const usePlayer = knownPart(() => import('./card-player.tsx'));
+const usePlayer = knownPart(() => import('../player/card-player.tsx'));
 
 /** A video whose player's code comes with the first one: until then its poster stands in the same box. */
 export function PostVideo(props: PostVideoProps) {

@@ -15,7 +15,7 @@ interface PaletteButtonProps {
 export function PaletteButton({ palette, own, onReact }: PaletteButtonProps) {
   const { Palette, opening, open, events, reach } = palette;
   return (
-    <span {...reach}>
+    <span {...reach} className={styles.add}>
       {Palette ? (
         <Palette {...{ own, onReact, opening, open }} trigger={<SmileButton />} />
       ) : (

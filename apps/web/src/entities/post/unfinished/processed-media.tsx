@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { passportQuery } from '#entities/passport/passport-query.ts';
 import { StageLine } from '#entities/passport/stage-line.tsx';
 import { stageWords } from '#entities/passport/stage-words.ts';
+import { itemIndex } from '../item-post.ts';
 import { AboutUpload } from './about-upload.tsx';
 import { text } from './text.ts';
 import styles from './unfinished.module.css';
 
 /** How far the server is with one's own video, live. */
 export function ProcessedMedia({ post }: { post: Post }) {
-  const { data: passport } = useQuery(passportQuery({ objectKind: 'post', id: post.id }));
+  const { data: passports } = useQuery(passportQuery({ objectKind: 'post', id: post.id }));
+  const passport = passports?.[itemIndex(post)];
   if (post.video?.url) {
     const percent = passport?.percent ?? null;
     return (

@@ -1,4 +1,5 @@
 export const text = {
   open: 'Показать фото целиком',
+  several: (login: string) => `Фото и видео ${login}`,
   enlarge: 'Показать фото на весь экран',
 };

@@ -4,11 +4,11 @@ import Expand from 'lucide-react/icons/expand';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
-import { imageAlt } from '../alt-text/words.ts';
 import { text } from './text.ts';
 import styles from './whole-photo.module.css';
 
-const loadViewer = async () => (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
+const loadOne = async () => (await import('./one-photo.tsx')).OnePhoto;
+const loadItems = async () => (await import('./whole-items.tsx')).WholeItems;
 
 interface WholePhotoProps {
   post: Post;
@@ -17,11 +17,12 @@ interface WholePhotoProps {
 }
 
 /**
- * A button over a photo that is cropped or small. One press shows the photo in the whole window, after the time in which a second press would make
- * a double tap: a double tap is a heart. A key shows the photo at once.
+ * A button over a photo that is cropped or small. One press shows the photo in the whole window, after the time in which
+ * a second press would make a double tap: a double tap is a heart. A key shows the photo at once. From one photo of
+ * several the others are reached there too.
  */
 export function WholePhoto({ post, isWhole }: WholePhotoProps) {
-  const { Sheet: PhotoViewer, state, opener } = useSheetOnDemand(loadViewer);
+  const { Sheet: Viewer, state, opener } = useSheetOnDemand(post.items ? loadItems : loadOne);
   const isSecondTap = useDoubleTap();
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(delay.current), []);
@@ -48,7 +49,7 @@ export function WholePhoto({ post, isWhole }: WholePhotoProps) {
           <Expand size={16} aria-hidden="true" />
         </span>
       </button>
-      {PhotoViewer && <PhotoViewer picture={post.picture} alt={imageAlt(post)} {...state} />}
+      {Viewer && <Viewer post={post} {...state} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/media/photo/read-photo.ts';
-import type { ReadyForm } from '#shared/sending/kept-sending.ts';
+import type { ReadyForm, ReadySeveral } from '#shared/sending/kept-sending.ts';
 import type { ProgressEvent } from '../upload/progress.ts';
 import type { OpenDraft } from '../works/clip.ts';
 import type { Work } from '../works/work.ts';
@@ -16,7 +16,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   readonly tell: (event: ProgressEvent) => void;
   /** The files are kept on the device: the service worker can send them by this form. */
-  readonly onReady: (form: ReadyForm) => void;
+  readonly onReady: (form: ReadyForm | ReadySeveral) => void;
   /** Somebody waits before the overlay and is told of a lost connection; else the work waits until the connection is back. */
   readonly isWatched: () => boolean;
 }

@@ -35,6 +35,7 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
     if (isHeldFirst(work))
       return await publishSeveral(attempt, {
         sendFile: (item, sendMade) => sendFile(item, step, sendMade),
+        prepareFile: (item) => readyFile(item, false),
         sendPatiently,
       });
     return await sendFile(attempt, step, async ({ prepared }, options) => {
@@ -96,8 +97,8 @@ async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> 
 }
 
 async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
-  // What the server holds first is finished by a page.
-  if (!isHeldFirst(work) && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
+  // The worker schedules nothing.
+  if (work.publishAt === undefined && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
 }
 
 async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { ApiError, call } from '#shared/api/call.ts';
+import type { ReadyForm, ReadySeveral } from '#shared/sending/kept-sending.ts';
 import type { ProgressEvent } from '../upload/progress.ts';
 import { hasItem, sendItem } from '../upload/send.ts';
 import { itemsOf, joined, withItem } from '../works/items.ts';
@@ -19,12 +20,15 @@ vi.mock('#shared/api/call.ts', async (original) => ({
 
 const { signal } = new AbortController();
 const told: ProgressEvent[] = [];
+const ready: (ReadyForm | ReadySeveral)[] = [];
 const refuse = (code: ErrorCode) => new ApiError({ code, status: ERRORS[code].status, message: 'Нет' });
 /** The names under which the server has got files, in order. */
 const sent = () => vi.mocked(sendItem).mock.calls.map(([, made]) => made.id);
 
 beforeEach(() => {
   told.length = 0;
+  ready.length = 0;
+  prepareFile.mockReset();
   vi.mocked(hasItem).mockReset().mockResolvedValue(false);
   vi.mocked(sendItem)
     .mockReset()
@@ -48,12 +52,20 @@ const attemptOf = (work: Work, isResumed = false): Attempt => ({
   isResumed,
   signal,
   tell: (event) => told.push(event),
-  onReady: () => expect.fail(),
+  onReady: (form) => ready.push(form),
   isWatched: () => false,
 });
 const options = { onProgress: () => undefined, signal, onWait: () => undefined };
+const prepareFile = vi.fn<(attempt: Attempt) => Promise<void>>();
+const formOf = ({ work }: Attempt): ReadyForm => ({
+  preparedId: `made-${work.itemId}`,
+  path: '/api/post-items',
+  fileField: 'file',
+  fields: {},
+});
 const run = (attempt: Attempt) =>
   publishSeveral(attempt, {
+    prepareFile,
     sendPatiently: (_attempt, send) => send(options),
     sendFile: (item, send) =>
       send({ id: `made-${item.work.itemId}` } as ReadyWork, {
@@ -95,6 +107,40 @@ it('names the file that cannot be sent, and sends those before it once when it i
   expect(call).not.toHaveBeenCalled();
   await run(attemptOf(work));
   expect(sent()).toEqual([0, 1, 1, 2].map((at) => namesOf(work)[at]));
+});
+
+it('prepares the photos that come later, and leaves all to the service worker before the first is sent', async () => {
+  const work = post();
+  prepareFile.mockImplementation(async (one) => one.onReady(formOf(one)));
+  const attempt = attemptOf(work);
+  const isFirstSent = Promise.withResolvers<void>();
+  vi.mocked(sendItem).mockImplementationOnce(() => isFirstSent.promise);
+  const published = publishSeveral(attempt, {
+    prepareFile,
+    sendPatiently: (_attempt, send) => send(options),
+    sendFile(item, send) {
+      item.onReady(formOf(item));
+      return send({ id: `made-${item.work.itemId}` } as ReadyWork, options);
+    },
+  });
+  await vi.waitFor(() => expect(ready).toHaveLength(1));
+  expect(sent(), 'the others wait for their turn').toEqual(namesOf(work).slice(0, 1));
+  expect(ready[0]).toMatchObject({
+    path: '/api/posts',
+    items: itemsOf(work).map(({ itemId }) => ({ itemId, preparedId: `made-${itemId}` })),
+    body: { tempId: work.id, text: 'Море', items: namesOf(work).map((tempId) => ({ tempId })) },
+  });
+  isFirstSent.resolve();
+  await published;
+  expect(sent()).toEqual(namesOf(work));
+});
+
+it('tells of a photo that cannot be prepared in its turn alone', async () => {
+  const work = post();
+  prepareFile.mockRejectedValue(new Error('It cannot be opened'));
+  await run(attemptOf(work));
+  expect(sent()).toEqual(namesOf(work));
+  expect(ready).toEqual([]);
 });
 
 it('asks the server after a reload which files it has', async () => {

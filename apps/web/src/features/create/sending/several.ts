@@ -2,6 +2,7 @@ import { publishPost } from '@sfera/contract/post-items';
 import { schedulePost } from '@sfera/contract/scheduled-posts';
 import { ApiError, call } from '#shared/api/call.ts';
 import type { Size } from '#shared/media/filters/place.ts';
+import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { ProgressEvent } from '../upload/progress.ts';
 import { hasItem, sendItem, type Published, type SendOptions } from '../upload/send.ts';
@@ -16,6 +17,8 @@ export type SendMade<Answer> = (made: ReadyWork, options: SendOptions) => Promis
 
 interface Ways {
   sendFile: <Answer>(attempt: Attempt, send: SendMade<Answer>) => Promise<Answer>;
+  /** Makes what `sendFile` sends, and keeps it. */
+  prepareFile: (attempt: Attempt) => Promise<unknown>;
   sendPatiently: <Answer>(
     attempt: Attempt,
     send: (options: SendOptions) => Promise<Answer>,
@@ -78,27 +81,38 @@ function bodyOf(work: Work, names: readonly string[]) {
 async function sendAll(attempt: Attempt, ways: Ways, tellOf: TellOf): Promise<string[]> {
   let { work } = attempt;
   const names: string[] = [];
+  const onReadyOf = gatherForms(attempt);
+  const later = prepareLater(attempt, ways, onReadyOf);
   for (const [at, item] of itemsOf(work).entries()) {
     let photo: Photo | null | undefined;
     try {
+      // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
+      await later.ended(item);
       if (!item.size) {
         // The first one decides the format of all.
         // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
-        const opened = await openToFrame(item, attempt.signal);
-        ({ photo } = opened);
-        if (opened.size) work = withItem(work, item.itemId, { size: opened.size });
+        const found = await openToFrame(item, attempt.signal);
+        ({ photo } = found);
+        if (found.size) work = withItem(work, item.itemId, { size: found.size });
       }
       const ofScreen = at === 0 ? attempt.photo : undefined;
       const shown = ofScreen ?? photo;
+      const [framed, opened] = [work, photo];
       const one: Attempt = {
         ...attempt,
         work: viewOf(work, at),
         draft: attempt.draft?.itemId === item.itemId ? attempt.draft : null,
         tell: tellOf(item.itemId),
-        onReady: () => undefined,
+        onReady: onReadyOf(item),
       };
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      names.push(await sendOne(shown === undefined ? withoutPhoto(one) : { ...one, photo: shown }, ways));
+      names.push(
+        await sendOne(shown === undefined ? withoutPhoto(one) : { ...one, photo: shown }, ways, () => {
+          // Memory for one at a time.
+          opened?.close();
+          later.begin(framed);
+        }),
+      );
     } catch (error) {
       attempt.signal.throwIfAborted();
       throw new FailedItem(item, error);
@@ -123,8 +137,9 @@ async function openToFrame(
   return { photo, size: sizeToFrame(opened) };
 }
 
-const sendOne = (attempt: Attempt, { sendFile }: Ways): Promise<string> =>
+const sendOne = (attempt: Attempt, { sendFile }: Ways, onSending: () => void): Promise<string> =>
   sendFile(attempt, async (made, options) => {
+    onSending();
     const isKnown =
       held.has(made.id) || (attempt.isResumed && (await hasItem(attempt.work, made, options.signal)));
     if (!isKnown) await sendItem(attempt.work, made, options);
@@ -133,6 +148,62 @@ const sendOne = (attempt: Attempt, { sendFile }: Ways): Promise<string> =>
     attempt.tell({ type: 'sent', sentBytes: bytes, totalBytes: bytes });
     return made.id;
   });
+
+/** Gives the forms of all files to the service worker, once it has them all. */
+function gatherForms({ work, onReady }: Attempt): (item: Item) => Attempt['onReady'] {
+  const forms = new Map<string, ReadyForm>();
+  return ({ itemId }) =>
+    (form) => {
+      if ('items' in form) return;
+      forms.set(itemId, form);
+      const items = itemsOf(work).flatMap((item) => {
+        const known = forms.get(item.itemId);
+        return known ? [{ ...known, itemId: item.itemId }] : [];
+      });
+      if (items.length < itemsOf(work).length) return;
+      const names = items.map(({ preparedId }) => preparedId);
+      onReady({ items, path: publishPost.path, body: bodyOf(work, names) });
+    };
+}
+
+/**
+ * Prepares photos while files before them are sent: the service worker can send what is ready alone. Whatever fails is
+ * told of in its turn.
+ */
+function prepareLater(
+  attempt: Attempt,
+  { prepareFile }: Ways,
+  onReadyOf: (item: Item) => Attempt['onReady'],
+) {
+  const { signal } = attempt;
+  const ends = new Map<string, Promise<unknown>>();
+  const prepareOne = async (work: Work, at: number, item: Item) => {
+    signal.throwIfAborted();
+    const { photo, size } = item.size
+      ? { photo: undefined, size: item.size }
+      : await openToFrame(item, signal);
+    try {
+      if (!size) return;
+      const framed = viewOf(withItem(work, item.itemId, { size }), at);
+      const one = { ...withoutPhoto(attempt), work: framed, draft: null, tell: () => undefined };
+      await prepareFile({ ...one, ...(photo !== undefined && { photo }), onReady: onReadyOf(item) });
+    } finally {
+      photo?.close();
+    }
+  };
+  /** @param work the first photo or video of which has its size, which decides the shape of all */
+  const begin = (work: Work) => {
+    if (ends.size > 0) return;
+    let end: Promise<unknown> = Promise.resolve();
+    for (const [at, item] of itemsOf(work).entries()) {
+      // A video may be on its way as a draft, and takes long.
+      if (at === 0 || item.kind !== 'image') continue;
+      end = end.then(() => prepareOne(work, at, item)).catch(() => undefined);
+      ends.set(item.itemId, end);
+    }
+  };
+  return { begin, ended: ({ itemId }: Item) => ends.get(itemId) };
+}
 
 type TellOf = (itemId: string) => (event: ProgressEvent) => void;
 

@@ -53,7 +53,7 @@ export const itemForm = (
   }) as const;
 
 /** The same form, as it is kept for the service worker. */
-export function readyForm(work: Work, { id, prepared }: PreparedWork): ReadyForm {
-  const { route, fields } = formOf(work, prepared);
-  return { preparedId: id, path: route.path, fileField: route.multipart.file, fields };
+export function readyForm(work: Work, made: PreparedWork): ReadyForm {
+  const { route, fields } = work.further.length > 0 ? itemForm(work, made) : formOf(work, made.prepared);
+  return { preparedId: made.id, path: route.path, fileField: route.multipart.file, fields };
 }

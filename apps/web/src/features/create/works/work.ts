@@ -2,7 +2,7 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { WhoComments } from '@sfera/contract/who-comments';
-import type { ReadyForm } from '#shared/sending/kept-sending.ts';
+import type { ReadyForm, ReadySeveral } from '#shared/sending/kept-sending.ts';
 import type { StoryDesign } from './story-design.ts';
 
 /** The edit of a work: what is published, and how the editor shows it. */
@@ -55,7 +55,7 @@ export interface Sending {
   /** The device had no room for the file, and the page that knew it is gone; `file` is empty then. */
   readonly lostFile: LostFile | null;
   /** Missing until the files are ready: from then on the service worker can send the work as well. */
-  readonly form?: ReadyForm;
+  readonly form?: ReadyForm | ReadySeveral;
 }
 
 /** What a tool of the editor gets: the work, and a way to change it. */

@@ -30,7 +30,7 @@ export function StoryPassport({ story, isOpen, onClose, onDelete }: StoryPasspor
 
 /** How far the server is with the video of the user's own story, live. */
 export function StoryStage({ story }: { story: Story }) {
-  const { data: passport } = useQuery(passportQuery({ objectKind: 'story', id: story.id }));
+  const { data: [passport] = [] } = useQuery(passportQuery({ objectKind: 'story', id: story.id }));
   const words = stageWords(passport);
   const percent = passport?.percent ?? null;
   return (

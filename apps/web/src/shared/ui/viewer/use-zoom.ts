@@ -107,5 +107,7 @@ export function useZoom(onClose: () => void) {
     onPointerUp: lift,
     onPointerCancel: lift,
   };
-  return { zoom, pull, events };
+  return { zoom, pull, events, reset: () => setZoom(NO_ZOOM) };
 }
+
+export type PhotoGestures = ReturnType<typeof useZoom>;

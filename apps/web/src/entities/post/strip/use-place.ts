@@ -5,7 +5,7 @@ import { joinPlace, keepPlace, placeOf } from './kept-places.ts';
 import { forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';
 
 /** Follows the scrolling of the strip, which begins where the post was left. */
-export function usePlace({ post: { id }, items, strip, setView }: CarouselProps): void {
+export function usePlace({ post: { id }, items, strip, view: { shown }, setView }: CarouselProps): void {
   const goToPlace = useEffectEvent(() => {
     if (strip.current) goToItem(strip.current, Math.min(placeOf(id), items.length - 1), 'instant');
   });
@@ -13,6 +13,14 @@ export function usePlace({ post: { id }, items, strip, setView }: CarouselProps)
     goToPlace();
     return joinPlace(id, () => goToPlace());
   }, [id]);
+
+  // An item out of sight keeps no focus. The focus comes back to one when a window over the post is closed.
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const { activeElement } = document;
+    if (!element || element === activeElement || !element.contains(activeElement)) return;
+    if (!element.children.item(shown)?.contains(activeElement)) element.focus({ preventScroll: true });
+  }, [shown, strip]);
 
   useEffect(() => {
     const element = strip.current;

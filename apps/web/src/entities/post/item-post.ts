@@ -6,3 +6,10 @@ export const itemPost = ({ altText: _first, ...post }: Post, item: PostItem): Po
   ...item,
   id: post.id,
 });
+
+/** Which of its items such a post is; 0 for a post of one. */
+export const itemIndex = ({ items = [], picture }: Post): number =>
+  Math.max(
+    0,
+    items.findIndex((item) => item.picture === picture),
+  );

@@ -1,0 +1,8 @@
+import type { Post } from '@sfera/contract/posts';
+
+/** Of a window that shows the photos of a post as large as they fit. */
+export interface WholeProps {
+  post: Post;
+  isOpen: boolean;
+  onClose: () => void;
+}
