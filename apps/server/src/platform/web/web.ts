@@ -8,6 +8,7 @@ import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../core/errors.ts';
 import { createScreenLinks } from './screen-links.ts';
 import { refuseSharedFiles } from './shared-files.ts';
+import { sendWholeFiles } from './whole-files.ts';
 
 /** For files with a digest of their content in their names. */
 export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -30,6 +31,7 @@ export async function serveWeb(
   const isBuilt = existsSync(join(dist, 'index.html'));
   const linksOf = createScreenLinks(dist);
   if (isBuilt) {
+    sendWholeFiles(app, dist);
     // Files are looked up on every call, so a new build is served without a restart.
     await app.register(fastifyStatic, {
       root: dist,
