@@ -1,7 +1,7 @@
 import { blockUser, unblockUser } from '@sfera/contract/blocks';
 import type { Page } from '@playwright/test';
 import {
-  expectAccessible as expectAccessibleNow,
+  expectAccessibleInBothWindows,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts';
@@ -31,7 +31,7 @@ const settle = (page: Page) =>
 
 const expectAccessible = async (page: Page, state: string) => {
   await settle(page);
-  await expectAccessibleNow(page, state);
+  await expectAccessibleInBothWindows(page, state);
 };
 
 /** Chooses «Заблокировать» in the open menu, and answers the question. */

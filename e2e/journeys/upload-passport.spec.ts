@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  expectAccessible,
+  expectAccessibleInBothWindows,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts';
@@ -66,7 +66,7 @@ test('an author knows what becomes of a video: before it is sent, while it is co
     await create.chooseUnedited(existsSync(REAL) ? REAL : sample('hevc.mp4'));
     await expect(page.getByText('HEVC станет H.264, чтобы видео открывалось везде')).toBeVisible();
     await expect(page.getByText(/→ около \d/)).toBeVisible();
-    await expectAccessible(page, 'before');
+    await expectAccessibleInBothWindows(page, 'before');
     await expectContrastInTheOtherColours(page, 'before');
     await expectNoSidewaysScroll(page);
     await create.description.fill('Видео с телефона');
@@ -79,7 +79,7 @@ test('an author knows what becomes of a video: before it is sent, while it is co
     const sheet = page.getByRole('dialog', { name: 'О загрузке' });
     await expect(sheet.getByText(/^HEVC · /)).toBeVisible();
     await expect(sheet.getByText('Пока видно только вам')).toBeVisible();
-    await expectAccessible(page, 'meanwhile');
+    await expectAccessibleInBothWindows(page, 'meanwhile');
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   });
@@ -99,7 +99,7 @@ test('an author knows what becomes of a video: before it is sent, while it is co
     await expect(sheet.getByText(/^за .+ → /)).toBeVisible();
     await expect(sheet.getByText(/^с \d\d:\d\d · всем$/)).toBeVisible();
     await expect(sheet.getByText(/^HEVC → H\.264, чтобы/)).toBeVisible();
-    await expectAccessible(page, 'after');
+    await expectAccessibleInBothWindows(page, 'after');
     await expectNoSidewaysScroll(page);
   });
 });

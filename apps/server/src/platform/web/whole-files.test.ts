@@ -27,33 +27,36 @@ async function put(name: string, content: string | Buffer): Promise<void> {
 it.each([
   ['as it is', 'identity'],
   ['compressed', 'gzip'],
-])('sends one build or the other %s, whole, while one takes the place of the other', async (_how, encoding) => {
-  await put('index.html', '<!doctype html><title>Сфера</title>');
-  await put('sw.js', BUILDS[0] ?? '');
-  const app = Fastify({ exposeHeadRoutes: false });
-  atEnd(() => app.close());
-  await serveWeb(app, dist);
-  const origin = await listenOnLoopback(app);
-  let isOver = false;
-  const seen = new Set<string>();
-  const read = async () => {
-    while (!isOver) {
-      const answer = await fetch(`${origin}/sw.js`, { headers: { 'accept-encoding': encoding } });
-      const text = await answer.text();
-      seen.add(BUILDS.includes(text) ? text : `${answer.status} ${text.length}`);
+])(
+  'sends one build or the other %s, whole, while one takes the place of the other',
+  async (_how, encoding) => {
+    await put('index.html', '<!doctype html><title>Сфера</title>');
+    await put('sw.js', BUILDS[0] ?? '');
+    const app = Fastify({ exposeHeadRoutes: false });
+    atEnd(() => app.close());
+    await serveWeb(app, dist);
+    const origin = await listenOnLoopback(app);
+    const publishing = new AbortController();
+    const seen = new Set<string>();
+    const read = async () => {
+      while (!publishing.signal.aborted) {
+        const answer = await fetch(`${origin}/sw.js`, { headers: { 'accept-encoding': encoding } });
+        const text = await answer.text();
+        seen.add(BUILDS.includes(text) ? text : `${answer.status} ${text.length}`);
+      }
+    };
+    const readers = Promise.all(Array.from({ length: READERS }, read));
+    for (let at = 0; at < PUBLISHED; at += 1) {
+      const build = BUILDS[at % 2] ?? '';
+      await put('sw.js', build);
+      if (at % 2 === 0) await put('sw.js.gz', gzipSync(build));
+      else await rm(join(dist, 'sw.js.gz'));
     }
-  };
-  const readers = Promise.all(Array.from({ length: READERS }, read));
-  for (let at = 0; at < PUBLISHED; at += 1) {
-    const build = BUILDS[at % 2] ?? '';
-    await put('sw.js', build);
-    if (at % 2 === 0) await put('sw.js.gz', gzipSync(build));
-    else await rm(join(dist, 'sw.js.gz'));
-  }
-  isOver = true;
-  await readers;
-  expect(seen).toEqual(new Set(BUILDS));
-});
+    publishing.abort();
+    await readers;
+    expect(seen).toEqual(new Set(BUILDS));
+  },
+);
 
 it('sends a compressed file as it was compressed', async () => {
   await put('index.html', '<!doctype html><title>Сфера</title>');
