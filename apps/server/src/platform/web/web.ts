@@ -40,6 +40,14 @@ export async function serveWeb(
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache'),
     });
+    // The route of all files reads the folder at every call, to refuse other spellings of a name, and this folder is
+    // large. Names of assets have one spelling.
+    app.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/assets/:name',
+      handler: ({ params: { name } }, reply) =>
+        /[/\\]|^[.]/.test(name) ? reply.callNotFound() : reply.sendFile(`assets/${name}`),
+    });
   }
   app.decorateReply('sendPage', async function sendPage(head) {
     if (!isBuilt || head === undefined) {
