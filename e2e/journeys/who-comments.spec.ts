@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothWindows } from '../support/accessibility.ts';
+import { expectAccessibleInBothWindows, settle } from '../support/accessibility.ts';
 import { test } from '../support/browsers.ts';
 import { Comments } from '../support/comments.ts';
 import { cardOf, CreateScreen } from '../support/create-screen.ts';
@@ -52,6 +52,9 @@ test('the author says who may comment, at the publication and later', async ({
     const ofPasserby = new Comments(passersby, isMobile);
     await press(cardOf(passersby, 'Гроза').locator('button[aria-label^="Комментарии: "]'), isMobile);
     const refusal = ofPasserby.dialog.getByText('Комментировать могут только подписчики автора');
+    await expect(refusal).toBeVisible();
+    // Behind it are posts of other tests, whose counters fade.
+    await settle(passersby);
     await expectFineInBothWindows(passersby, 'comments of followers', refusal);
     await expect(ofPasserby.box).toHaveCount(0);
   });

@@ -36,8 +36,8 @@ export async function inTheOtherWindow(page: Page, look: () => Promise<void>): P
   await page.setViewportSize(window);
 }
 
-/** What moves to its place in a window of another size has no contrast on its way. */
-const settle = (page: Page) =>
+/** Waits until nothing moves or fades that will come to rest: on its way it has no contrast. */
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
