@@ -1,12 +1,13 @@
 import { createReport, type ObjectKind } from '@sfera/contract/reports';
 import { decideCase, listCases, listDecisionLog, takeBackDecision } from '@sfera/contract/moderation';
 import type { Page } from '@playwright/test';
+import { expectAccessible, inTheOtherWindow } from '../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineInBothWindows } from '../support/screens.ts';
+import { expectFineInBothWindows, expectFineState } from '../support/screens.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -196,8 +197,15 @@ test('a limited person reads, is told beforehand until when, and writes again wh
   await expect(cardOf(page, 'Слон')).toBeVisible();
   const comments = new Comments(page, isMobile);
   await comments.open();
-  await expectFineInBothWindows(page, 'comments of a limited person', note);
+  await expectFineState(page, 'comments of a limited person', note);
   await expect(comments.box).toHaveCount(0);
+  // A narrow window opens them as a sheet.
+  await inTheOtherWindow(page, async () => {
+    await page.reload();
+    await comments.open();
+    await expect(note).toBeVisible();
+    await expectAccessible(page, 'comments of a limited person in a sheet');
+  });
   await page.goto(`${server.url}/chat?with=${author.id}`);
   await expect(page.getByText('Привет').last()).toBeVisible();
   await expectFineInBothWindows(page, 'a chat of a limited person', note);
