@@ -22,6 +22,9 @@ const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
 /** They start Redis, PgBouncer, Ceph or nginx of this machine: `npm run test:cluster` runs them, `npm test` does not. */
 const WITH_ENGINES = '**/*.engines.test.ts';
 
+/** They take minutes: an upgrade from one version to the next, kills, conversions of real files. As above. */
+const LONG = '**/*.long.test.ts';
+
 /** They boot a machine with systemd of their own, as root: `npm run test:cluster -- install` runs them. */
 const WITH_MACHINE = '**/*.machine.test.ts';
 
@@ -72,7 +75,12 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
-          exclude: [DRAWING, WITH_ENGINES, WITH_MACHINE, ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [])],
+          exclude: [
+            DRAWING,
+            WITH_ENGINES,
+            WITH_MACHINE,
+            ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [LONG]),
+          ],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
@@ -96,6 +104,20 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: ENGINES_TEST_TIMEOUT_MS,
           hookTimeout: ENGINES_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: [`apps/server/${LONG}`],
+          setupFiles: ['apps/server/src/testing/set-up.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: SERVER_TEST_TIMEOUT_MS,
+          hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
       {

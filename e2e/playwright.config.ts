@@ -1,18 +1,19 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { DESKTOP, PHONE } from './support/windows.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
-
-/** Journeys that are the same on every screen. */
+/**
+ * Journeys that are the same on every screen. Those that look at states of the app look at them in the window of the
+ * other kind as well (`expectFineInBothWindows`).
+ */
 const ON_A_DESKTOP = [
-  'chat-keyboard',
   'carousel',
+  'chat-keyboard',
+  'comments-panel', // It sets a wide window of its own.
+  'desktop',
   'feeds',
   'following',
   'keyboard',
-  'media-host',
-  'comments-panel', // It sets a wide window of its own.
-  'desktop',
+  'moderation',
   'offline',
   'post-overlay',
   'privacy-change',
@@ -24,86 +25,112 @@ const ON_A_DESKTOP = [
   'views-label',
 ];
 const ON_A_PHONE = [
-  'tags',
+  'account',
+  'admin',
+  'block',
+  'camera',
+  'chat-deletion',
+  'chat-live',
   'chat-offline',
   'chat-photo',
+  'chat-pins',
   'chat-refused',
+  'chat-requests',
   'chat-scroll',
   'chat-unread',
   'comments',
-  'double-tap',
-  'first-press',
-  'likes',
-  'own-post',
-  'reaction-list',
-  'account',
-  'background-sync',
-  'camera',
   'comments-failure',
   'create-draft',
+  'double-tap',
+  'early',
   'edit-picture',
   'edit-post',
   'edit-profile',
-  'editor-files',
   'editor-keyboard',
-  'editor-memory',
   'editor-photo',
   'editor-pixels',
+  'editor-shape',
   'editor-video',
   'explore',
+  'factors',
+  'first-press',
   'followers',
   'formats',
   'gone-post',
+  'hidden-media',
+  'joining',
+  'likes',
   'long-feed',
+  'mutes',
   'new-posts',
   'notifications',
   'outbox-upgrade',
+  'own-post',
+  'palette',
   'post-page',
   'post-page-delete',
   'post-page-guest',
   'private-account',
   'processing',
   'profile',
+  'publish-failure',
+  'publish-photo',
+  'pwa-edges',
+  'pwa-install',
   'pwa-offline',
   'pwa-pull',
   'pwa-push',
-  'pwa-update',
-  'pwa-waiting',
   'pwa-push-settings',
-  'pwa-edges',
-  'pwa-install',
   'pwa-share',
-  'pwa-worker',
-  'publish-failure',
-  'publish-photo',
+  'pwa-waiting',
+  'reaction-list',
   'reaction-posts',
   'reactions',
-  'search-posts',
+  'recovery',
   'register',
   'saved',
+  'search-posts',
+  'sessions',
+  'several',
   'shrink-tools',
-  'stories-expiry',
-  'stories-music',
+  'stories-own',
   'stories-privacy',
   'stories-time',
   'story-music',
   'story-page',
   'subscriptions',
+  'swipes',
   'swipes-leave',
   'swipes-reel',
+  'tags',
+  'tray',
+  'upload-passport',
   'video-player',
   'video-tools',
   'view-as',
   'views',
-  'megabyte-budget',
-  'shrink',
-  'tray-kept',
-  'weak-network',
+  'who-comments',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);
 
+const CONTEXT = process.env['SFERA_TEST_CONTEXT'];
+
 /** The tests of a machine of its own start their server there, by the command that operators use. */
-const ON_A_MACHINE = process.env['SFERA_TEST_CONTEXT'] === 'machine';
+const ON_A_MACHINE = CONTEXT === 'machine';
+
+const ON_PHONE = { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true } as const;
+
+/**
+ * `long` holds what takes minutes: kills and cuts, deployments, weak networks, large files and many. `npm run
+ * test:cluster -- long` runs it, `npm test` does not.
+ */
+const PROJECTS = {
+  machine: [{ name: 'machine', testDir: './machine' }],
+  long: [
+    { name: 'long server', testDir: './long/server' },
+    { name: 'long phone', testDir: './long/journeys', use: ON_PHONE },
+  ],
+};
 
 const config: PlaywrightTestConfig = {
   ...(!ON_A_MACHINE && { globalSetup: './support/global-setup.ts' }),
@@ -139,23 +166,24 @@ const config: PlaywrightTestConfig = {
   },
   // A journey whose steps or looks differ between screens runs on both; every other one runs on one of them. The tests
   // of screens run on a phone and on a desktop, in both colour schemes.
-  projects: ON_A_MACHINE
-    ? [{ name: 'machine', testDir: './machine' }]
-    : [
-        { name: 'server', testDir: './server' },
-        {
-          name: 'phone',
-          testMatch: /(journeys|screens)\//,
-          testIgnore: only(ON_A_DESKTOP),
-          use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
-        },
-        {
-          name: 'desktop',
-          testMatch: /(journeys|screens)\//,
-          testIgnore: only(ON_A_PHONE),
-          use: { viewport: DESKTOP, colorScheme: 'dark' },
-        },
-      ],
+  projects:
+    CONTEXT === 'machine' || CONTEXT === 'long'
+      ? PROJECTS[CONTEXT]
+      : [
+          { name: 'server', testDir: './server' },
+          {
+            name: 'phone',
+            testMatch: /e2e\/(journeys|screens)\//,
+            testIgnore: only(ON_A_DESKTOP),
+            use: ON_PHONE,
+          },
+          {
+            name: 'desktop',
+            testMatch: /e2e\/(journeys|screens)\//,
+            testIgnore: only(ON_A_PHONE),
+            use: { viewport: DESKTOP, colorScheme: 'dark' },
+          },
+        ],
 };
 
 export default defineConfig(config);

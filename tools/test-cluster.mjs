@@ -12,7 +12,7 @@ import { createReport } from './test/report.mjs';
 const PARTS = Object.keys(CLUSTER_STEPS);
 const USAGE = `Часть: ${PARTS.join(', ')} или ничего (все).
 Например: npm run test:cluster -- engines redis, npm run test:cluster -- journeys chat-live.spec.ts,
-npm run test:cluster -- former <коммит> [тесты]`;
+npm run test:cluster -- long pwa-update.spec.ts, npm run test:cluster -- former <коммит> [тесты]`;
 /** CI's wish: a machine that cannot get the engines is no reason to refuse a change. */
 const IF_POSSIBLE = '--if-possible';
 
@@ -22,7 +22,8 @@ await runScript(async () => {
   endChildrenOnSignals();
 
   await ensurePackages();
-  const missing = await ensureEngines();
+  // Long tests need no engines.
+  const missing = part === 'long' ? [] : await ensureEngines();
   if (missing.length > 0) {
     say(
       `Не найдены программы для проверки на нескольких машинах. Нужны пакеты: ${missing.join(', ')} ` +
@@ -39,7 +40,7 @@ await runScript(async () => {
     if (!process.argv.includes(IF_POSSIBLE)) return 1;
     if (part !== undefined) return 0;
   }
-  const wantsBrowser = wantsMachine || part === 'journeys';
+  const wantsBrowser = wantsMachine || part === 'journeys' || part === 'long';
   const chromium = wantsBrowser ? await ensureChromium() : null;
   if (wantsBrowser && chromium === null) return 1;
   if (wantsBrowser) await ensureFonts();

@@ -1,8 +1,9 @@
 import { getServer } from '@sfera/contract/server-info';
 import type { Page } from '@playwright/test';
+import { inTheOtherWindow } from '../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { press } from '../support/gestures.ts';
-import { expectFineState } from '../support/screens.ts';
+import { expectFineInBothWindows } from '../support/screens.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -55,16 +56,23 @@ test('the owner sees at once how the server is, and opens each section from ther
   await expect(
     page.getByText(/^(Всё в порядке|Сервер работает, есть что поправить|Нужна ваша помощь)$/),
   ).toBeVisible();
-  await expectFineState(page, 'overview', heading(page, 'Живые числа'));
-  const links = isMobile
-    ? page.getByRole('list', { name: 'Коротко' })
-    : page.getByRole('navigation', { name: 'Разделы' });
+  await expectFineInBothWindows(page, 'overview', heading(page, 'Живые числа'));
+  const links = page.getByRole('list', { name: 'Коротко' });
   for (const [title, contentOf] of Object.entries(SECTIONS)) {
     await press(links.getByRole('link', { name: title }), isMobile);
-    await expectFineState(page, title, contentOf(page));
+    await expectFineInBothWindows(page, title, contentOf(page));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    if (isMobile) await press(button(page, 'Назад'), isMobile);
+    await press(button(page, 'Назад'), isMobile);
   }
+
+  // In a wide window the sections stand beside the one that is open.
+  await inTheOtherWindow(page, async () => {
+    const beside = page.getByRole('navigation', { name: 'Разделы' });
+    for (const title of ['Место', 'Копии']) {
+      await press(beside.getByRole('link', { name: title }), isMobile);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
 });
 
 test('the owner finds a person, gives a role and a quota, and disables the account for a while', async ({
@@ -79,7 +87,7 @@ test('the owner finds a person, gives a role and a quota, and disables the accou
   await expect(row).toHaveCount(1);
   await press(row, isMobile);
   const sheet = page.getByRole('dialog', { name: anna.login, exact: true });
-  await expectFineState(page, 'person', sheet.getByRole('radio', { name: /^Как у всех/ }));
+  await expectFineInBothWindows(page, 'person', sheet.getByRole('radio', { name: /^Как у всех/ }));
 
   await test.step('quota and role', async () => {
     await sheet.getByRole('radio', { name: /^20.ГБ$/ }).click();
@@ -94,7 +102,7 @@ test('the owner finds a person, gives a role and a quota, and disables the accou
     const decision = page.getByRole('dialog', { name: `Отключить ${anna.login}?` });
     await decision.getByRole('radio', { name: /^6\./ }).click();
     await decision.getByRole('textbox', { name: 'Почему' }).fill('Только реклама');
-    await expectFineState(page, 'disabling', decision);
+    await expectFineInBothWindows(page, 'disabling', decision);
     await press(decision.getByRole('button', { name: 'Отключить', exact: true }), isMobile);
     await expect(page.getByText(`Аккаунт ${anna.login} отключён`)).toBeVisible();
 
@@ -119,9 +127,9 @@ test('the owner closes the server to strangers and makes a link', async ({ page,
   await expect(page.getByText('Изменено')).toBeVisible();
   expect(await api.call(getServer, {})).toMatchObject({ joining: 'invitation' });
   await press(button(page, 'Создать ссылку'), isMobile);
-  await expectFineState(page, 'link', page.getByText(/\/invite#/));
+  await expectFineInBothWindows(page, 'link', page.getByText(/\/invite#/));
   await press(button(page, 'QR-код'), isMobile);
-  await expectFineState(page, 'code', page.getByRole('img', { name: 'QR-код приглашения' }));
+  await expectFineInBothWindows(page, 'code', page.getByRole('img', { name: 'QR-код приглашения' }));
 });
 
 test('the owner writes a page, which guests read at once; the draft survives a reload', async ({
@@ -133,7 +141,7 @@ test('the owner writes a page, which guests read at once; the draft survives a r
   await page.goto(`${server.url}/admin/pages`);
   await press(page.getByRole('link', { name: /^Контакты/ }), isMobile);
   const field = page.getByRole('textbox', { name: 'Текст страницы' });
-  await expectFineState(page, 'editor', field);
+  await expectFineInBothWindows(page, 'editor', field);
   await field.fill('# Контакты\n\nПишите: owner@example.org');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -142,7 +150,7 @@ test('the owner writes a page, which guests read at once; the draft survives a r
   await press(button(page, 'Сохранить'), isMobile);
   await expect(page.getByText('Сохранено. Все уже видят новый текст')).toBeVisible();
   await page.getByRole('radio', { name: 'Как увидят' }).click();
-  await expectFineState(page, 'preview', page.getByText('Пишите: owner@example.org'));
+  await expectFineInBothWindows(page, 'preview', page.getByText('Пишите: owner@example.org'));
 
   const guest = await browser.newPage();
   await guest.goto(`${server.url}/about/contacts`);
@@ -166,7 +174,7 @@ test('the owner sets a nightly backup and makes the first one', async ({ page, i
     .getByRole('listitem')
     .filter({ hasText: 'В порядке' });
   await expect(done).toHaveCount(1, { timeout: 60_000 });
-  await expectFineState(page, 'backups', done);
+  await expectFineInBothWindows(page, 'backups', done);
 });
 
 test('others find no way to the page, and are told whom it is for', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { inTheOtherWindow } from '../support/accessibility.ts';
 import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
 import { press } from '../support/gestures.ts';
@@ -72,11 +73,13 @@ test('the first message makes the chat on both sides, and each person sees the o
   await expect(anas.locator('[aria-live]').getByText(`${ben.login}: Хорошо`)).toHaveCount(1);
 
   // Back on a phone leads from the chat to the list; on a desktop they stand side by side.
-  if (isMobile) {
-    await expect(bensChat.row(ana)).toBeHidden();
-    await bens.goBack();
-    await expect(bensChat.field).toBeHidden();
-  }
+  await expect(bensChat.row(ana)).toBeHidden();
+  await inTheOtherWindow(bens, async () => {
+    await expect(bensChat.row(ana)).toBeVisible();
+    await expect(bensChat.field).toBeVisible();
+  });
+  await bens.goBack();
+  await expect(bensChat.field).toBeHidden();
   await expect(bensChat.row(ana)).toBeVisible();
   await anas.close();
   await expect(bensChat.row(ana).getByText('в сети')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineState } from '../support/screens.ts';
+import { expectFineInBothWindows } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.
@@ -45,11 +45,11 @@ test('a stranger’s first messages wait in «Запросы», blurred and unre
     await expect(anas.rows).toHaveCount(1);
     await expect(anas.row(friend)).toBeVisible();
     await expect(ana).toHaveTitle(/^\(1\) /);
-    await expectFineState(ana, 'chats with a request', requestsRow(ana));
+    await expectFineInBothWindows(ana, 'chats with a request', requestsRow(ana));
     await press(requestsRow(ana), isMobile);
     await expect(anas.row(stranger)).toBeVisible();
     await expect(anas.row(friend)).toHaveCount(0);
-    await expectFineState(ana, 'requests', anas.row(stranger));
+    await expectFineInBothWindows(ana, 'requests', anas.row(stranger));
     await ana.goBack();
     await expect(anas.row(friend)).toBeVisible();
     await ana.goForward();
@@ -60,7 +60,11 @@ test('a stranger’s first messages wait in «Запросы», blurred and unre
     await expect(anas.bubble('Здравствуйте')).toBeVisible();
     await expect(ana.getByRole('img', { name: /размыто, пока запрос не принят$/ })).toBeVisible();
     await expect(photosOf(ana)).toHaveCount(0);
-    await expectFineState(ana, 'a request', ana.getByText(`${stranger.login} хочет переписываться с вами`));
+    await expectFineInBothWindows(
+      ana,
+      'a request',
+      ana.getByText(`${stranger.login} хочет переписываться с вами`),
+    );
     // A reading or a presence of now would be told before the answer to what is asked for later.
     await theirs.open(person);
     await expect(theirs.state('Здравствуйте', 'Отправлено')).toBeVisible();

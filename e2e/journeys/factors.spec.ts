@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import {
-  expectAccessible,
+  expectAccessibleInBothWindows,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts';
@@ -21,7 +21,7 @@ async function look(page: Page, state: string): Promise<void> {
   // A toast that is fading in has too little contrast for a moment.
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await expect.poll(moving, state).toBe(0);
-  await expectAccessible(page, state);
+  await expectAccessibleInBothWindows(page, state);
   await expectContrastInTheOtherColours(page, state);
   await expectNoSidewaysScroll(page);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
-import { expectFineState } from '../support/screens.ts';
+import { expectFineInBothWindows } from '../support/screens.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -67,7 +67,7 @@ test('a link brings one person into a server of the invited, and tells who it wa
 
   await test.step('nobody registers without an invitation', async () => {
     await page.goto(`${server.url}/register`);
-    await expectFineState(page, 'invited only', heading(page, 'Регистрация по приглашению'));
+    await expectFineInBothWindows(page, 'invited only', heading(page, 'Регистрация по приглашению'));
   });
   const link = await test.step('a member makes a link', async () => {
     await member.goto(`${server.url}/settings`);
@@ -75,12 +75,12 @@ test('a link brings one person into a server of the invited, and tells who it wa
     await member.getByRole('button', { name: 'Создать ссылку' }).click();
     await member.getByRole('button', { name: 'QR-код' }).click();
     const code = member.getByRole('img', { name: 'QR-код приглашения' });
-    await expectFineState(member, 'invitations', code);
+    await expectFineInBothWindows(member, 'invitations', code);
     return member.getByText(/\/invite#/).innerText();
   });
   await test.step('the guest sees who invites, and registers in the four steps', async () => {
     await page.goto(link);
-    await expectFineState(page, 'invitation', heading(page, `${owner.login} приглашает вас`));
+    await expectFineInBothWindows(page, 'invitation', heading(page, `${owner.login} приглашает вас`));
     await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
     await fillSteps(page, login);
     await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -90,7 +90,7 @@ test('a link brings one person into a server of the invited, and tells who it wa
     troubles.expect(/status of 404/);
     await page.goto('about:blank');
     await page.goto(link);
-    await expectFineState(page, 'used invitation', heading(page, 'Эта ссылка не работает'));
+    await expectFineInBothWindows(page, 'used invitation', heading(page, 'Эта ссылка не работает'));
     await member.reload();
     const people = member.getByRole('region', { name: 'Пришли по вашим приглашениям' });
     await expect(people.getByRole('link', { name: login })).toBeVisible();
@@ -104,14 +104,14 @@ test('an applicant waits for the approval, and is told so', async ({ page, troub
   await page.goto(`${server.url}/register`);
   await fillSteps(page, login);
   await field(page, 'Несколько слов о себе').fill('Сосед с третьего этажа');
-  await expectFineState(page, 'request', page.getByRole('button', { name: 'Отправить заявку' }));
+  await expectFineInBothWindows(page, 'request', page.getByRole('button', { name: 'Отправить заявку' }));
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
 
   troubles.expect(/status of 403/);
   await expect(field(page, 'Логин')).toHaveValue(login);
   await logIn(page);
   const words = page.getByRole('alert').getByText('Заявка отправлена. Войти можно будет, когда её одобрят');
-  await expectFineState(page, 'request sent', words);
+  await expectFineInBothWindows(page, 'request sent', words);
 
   expect(await sfera('requests')).toContain('Сосед с третьего этажа');
   await sfera('approve', login);
@@ -122,7 +122,7 @@ test('an applicant waits for the approval, and is told so', async ({ page, troub
 test('guests and members read what the operator has written', async ({ page, browser }) => {
   await sfera('joining', 'closed');
   await page.goto(`${server.url}/register`);
-  await expectFineState(page, 'closed', heading(page, 'Регистрация закрыта'));
+  await expectFineInBothWindows(page, 'closed', heading(page, 'Регистрация закрыта'));
   for (const [title, words] of [
     ['Правила', 'Чего нельзя'],
     ['Конфиденциальность', 'Что хранится'],
@@ -131,7 +131,7 @@ test('guests and members read what the operator has written', async ({ page, bro
   ] as const) {
     const links = page.getByRole('navigation', { name: 'О сервере' });
     await links.getByRole('link', { name: title }).click();
-    await expectFineState(page, title, page.getByRole('article').getByText(words));
+    await expectFineInBothWindows(page, title, page.getByRole('article').getByText(words));
   }
 
   await mkdir(join(dataDir, 'pages'), { recursive: true });

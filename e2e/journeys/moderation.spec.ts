@@ -1,12 +1,13 @@
 import { createReport, type ObjectKind } from '@sfera/contract/reports';
 import { decideCase, listCases, listDecisionLog, takeBackDecision } from '@sfera/contract/moderation';
 import type { Page } from '@playwright/test';
+import { expectAccessible, inTheOtherWindow } from '../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineState } from '../support/screens.ts';
+import { expectFineInBothWindows, expectFineState } from '../support/screens.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -65,11 +66,11 @@ test('a reported post is hidden by a rule, the author appeals, and the decision 
     await press(cardOf(page, 'Снимок Анны').getByRole('button', { name: 'Действия с постом' }), isMobile);
     await press(page.getByRole('menuitem', { name: 'Пожаловаться' }), isMobile);
     const sheet = page.getByRole('dialog', { name: 'Жалоба на пост' });
-    await expectFineState(page, 'report', sheet);
+    await expectFineInBothWindows(page, 'report', sheet);
     await sheet.getByRole('radio', { name: 'Чужие личные данные' }).click();
     await sheet.getByRole('textbox', { name: 'Подробности' }).fill('Это мой адрес');
     await press(sheet.getByRole('button', { name: 'Отправить жалобу' }), isMobile);
-    await expectFineState(page, 'report sent', sheet.getByText('Жалоба отправлена'));
+    await expectFineInBothWindows(page, 'report sent', sheet.getByText('Жалоба отправлена'));
     await press(sheet.getByRole('button', { name: 'Готово' }), isMobile);
   });
 
@@ -78,17 +79,17 @@ test('a reported post is hidden by a rule, the author appeals, and the decision 
     await press(desk.getByRole('link', { name: 'Модерация' }), isMobile);
     const row = desk.getByRole('list', { name: 'Очередь' }).getByRole('button');
     await expect(row).toHaveCount(1);
-    await expectFineState(desk, 'queue', row);
+    await expectFineInBothWindows(desk, 'queue', row);
     await press(row, isMobile);
     const card = desk.getByRole('article', { name: `Пост · ${author.login}` });
     await expect(card.getByText('Это мой адрес')).toBeVisible();
-    await expectFineState(desk, 'card', card);
-    if (isMobile) await press(card.getByRole('button', { name: 'Скрыть' }), isMobile);
-    else await desk.keyboard.press('3');
+    await expectFineInBothWindows(desk, 'card', card);
+    await expect(card.getByRole('button', { name: 'Скрыть' })).toBeVisible();
+    await desk.keyboard.press('3');
     const sheet = desk.getByRole('dialog', { name: 'Скрыть' });
     await sheet.getByRole('radio', { name: /^3\./ }).click();
     await sheet.getByRole('textbox', { name: 'Почему' }).fill('На снимке виден адрес');
-    await expectFineState(desk, 'decision', sheet);
+    await expectFineInBothWindows(desk, 'decision', sheet);
     await press(sheet.getByRole('button', { name: 'Решить: Скрыть' }), isMobile);
     await expect(desk.getByText('Жалоб нет')).toBeVisible();
   });
@@ -96,11 +97,11 @@ test('a reported post is hidden by a rule, the author appeals, and the decision 
   await test.step('the author is told by which rule, and appeals', async () => {
     await anna.goto(`${server.url}/notification`);
     await press(anna.getByRole('link', { name: /Пост скрыт: правило 3/ }), isMobile);
-    await expectFineState(anna, 'decisions', anna.getByText('На снимке виден адрес'));
+    await expectFineInBothWindows(anna, 'decisions', anna.getByText('На снимке виден адрес'));
     await press(button(anna, 'Обжаловать'), isMobile);
     const sheet = anna.getByRole('dialog', { name: 'Обжаловать решение' });
     await sheet.getByRole('textbox', { name: 'С чем вы не согласны' }).fill('Это адрес музея');
-    await expectFineState(anna, 'appeal', sheet);
+    await expectFineInBothWindows(anna, 'appeal', sheet);
     await press(sheet.getByRole('button', { name: 'Отправить' }), isMobile);
     await expect(anna.getByText('Обжалование ждёт ответа')).toBeVisible();
   });
@@ -109,18 +110,18 @@ test('a reported post is hidden by a rule, the author appeals, and the decision 
     await desk.goto(`${server.url}/moderation?tab=appeals`);
     await press(desk.getByRole('list', { name: 'Очередь' }).getByRole('button'), isMobile);
     await desk.getByRole('region', { name: 'Обжалование' }).getByRole('textbox').fill('И правда, музей');
-    await expectFineState(desk, 'appeal at the desk', button(desk, 'Отменить решение'));
+    await expectFineInBothWindows(desk, 'appeal at the desk', button(desk, 'Отменить решение'));
     await press(button(desk, 'Отменить решение'), isMobile);
     await expect(desk.getByText('Обжалований нет')).toBeVisible();
     await desk.goto(`${server.url}/moderation?tab=log`);
-    await expectFineState(desk, 'log', desk.getByText(/^Отменено/));
+    await expectFineInBothWindows(desk, 'log', desk.getByText(/^Отменено/));
   });
 
   await test.step('author and reporter learn the outcome', async () => {
     await anna.reload();
     await expect(anna.getByText('Обжалование принято')).toBeVisible();
     await page.goto(`${server.url}/settings/reports?tab=reports`);
-    await expectFineState(page, 'reports', page.getByText('Меры приняты'));
+    await expectFineInBothWindows(page, 'reports', page.getByText('Меры приняты'));
   });
   for (const one of [desk, anna]) await one.context().close();
 });
@@ -143,13 +144,13 @@ test('what is marked 18+ is covered in feed, grid, post and story until it is ta
   await expect(page.getByText('18+')).toBeVisible();
   await page.goto(server.url);
   const cover = page.getByRole('button', { name: /^18\+/ });
-  await expectFineState(page, 'covered post', cover);
+  await expectFineInBothWindows(page, 'covered post', cover);
   await press(cover, isMobile);
   await expect(cover).toHaveCount(0);
 
   const viewerOf = new StoryViewer(page, isMobile);
   await viewerOf.open(circleOf(page, author));
-  await expectFineState(page, 'covered story', viewerOf.dialog.getByText('18+'));
+  await expectFineInBothWindows(page, 'covered story', viewerOf.dialog.getByText('18+'));
   await press(viewerOf.dialog.getByRole('button', { name: 'Показать' }), isMobile);
   await expect(viewerOf.dialog.getByText('18+')).toHaveCount(0);
 });
@@ -166,7 +167,7 @@ test('a person whose account is disabled is led to the decision, and others find
   await signIn(page.context(), spammer);
   await page.goto(server.url);
   await expect(page).toHaveURL(/\/settings\/reports/);
-  await expectFineState(page, 'disabled account', page.getByText('Только реклама'));
+  await expectFineInBothWindows(page, 'disabled account', page.getByText('Только реклама'));
 
   const member = await browser.newPage();
   await signIn(member.context(), viewer);
@@ -198,13 +199,20 @@ test('a limited person reads, is told beforehand until when, and writes again wh
   await comments.open();
   await expectFineState(page, 'comments of a limited person', note);
   await expect(comments.box).toHaveCount(0);
+  // A narrow window opens them as a sheet.
+  await inTheOtherWindow(page, async () => {
+    await page.reload();
+    await comments.open();
+    await expect(note).toBeVisible();
+    await expectAccessible(page, 'comments of a limited person in a sheet');
+  });
   await page.goto(`${server.url}/chat?with=${author.id}`);
   await expect(page.getByText('Привет').last()).toBeVisible();
-  await expectFineState(page, 'a chat of a limited person', note);
+  await expectFineInBothWindows(page, 'a chat of a limited person', note);
   await page.goto(`${server.url}/createPost`);
-  await expectFineState(page, 'a limited person publishes', note);
+  await expectFineInBothWindows(page, 'a limited person publishes', note);
   await press(page.getByRole('link', { name: 'Почему' }), isMobile);
-  await expectFineState(page, 'why', page.getByText('Реклама', { exact: true }));
+  await expectFineInBothWindows(page, 'why', page.getByText('Реклама', { exact: true }));
 
   const { decisions } = await api.call(listDecisionLog, { as: owner });
   const params = { id: decisions[0]?.id ?? '' };

@@ -4,7 +4,7 @@ import { Comments } from '../support/comments.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineState } from '../support/screens.ts';
+import { expectFineInBothWindows } from '../support/screens.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function muteBy(page: Page, row: string, title: string, lasts: string, isMobile: boolean) {
   await press(page.getByRole('menuitem', { name: row, exact: true }), isMobile);
   const question = page.getByRole('dialog', { name: title });
-  await expectFineState(page, title, question);
+  await expectFineInBothWindows(page, title, question);
   await press(question.getByRole('button', { name: lasts }), isMobile);
   await expect(question).toHaveCount(0);
 }
@@ -63,7 +63,7 @@ test('posts, stories and the sound of a chat are muted where they are met, and c
     await press(page.getByRole('link', { name: 'Скрытое' }), isMobile);
     const people = page.getByRole('region', { name: 'Люди' });
     await expect(people.getByRole('listitem')).toHaveCount(3);
-    await expectFineState(page, 'what is muted', people);
+    await expectFineInBothWindows(page, 'what is muted', people);
     await press(page.getByRole('button', { name: `Вернуть: ${oleg.login}, посты` }), isMobile);
     await expect(people.getByRole('listitem')).toHaveCount(2);
     await page.goto('/');
@@ -89,7 +89,7 @@ test('a hidden word hides posts and comments in all its forms, until it is taken
   await words.getByRole('textbox', { name: 'Слово или фраза' }).fill('спойлер');
   await press(words.getByRole('button', { name: 'Скрыть слово' }), isMobile);
   await expect(words.getByRole('listitem')).toHaveText(['спойлер']);
-  await expectFineState(page, 'hidden words', words);
+  await expectFineInBothWindows(page, 'hidden words', words);
 
   await page.goto('/');
   await expect(cardOf(page, 'Тихий вечер')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
 import { removeReaction } from '@sfera/contract/post-reactions';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessibleInBothWindows, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
 import { bubbleOf, bubblesOf, newFan, paletteOf, plusOf, publishFor } from '../support/reactions.ts';
@@ -27,7 +27,7 @@ test('the palette offers each meaning once, gives each of the 26 reactions, and 
     for (const choice of await paletteOf(page).getByRole('radio').all())
       await expect(choice).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleInBothWindows(page, 'the palette');
 
     await press(paletteOf(page).getByRole('button', { name: 'Только эмодзи' }), isMobile);
     await expect(paletteOf(page).getByRole('radio', { name: 'Палец вверх' })).toBeVisible();
@@ -79,7 +79,7 @@ test('the palette offers each meaning once, gives each of the 26 reactions, and 
     await page.goto('/');
     await expect(bubblesOf(card)).toHaveCount(REACTIONS.length);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleInBothWindows(page, 'the card');
     await plusOf(card).scrollIntoViewIfNeeded();
     await expect(plusOf(card)).toBeInViewport({ ratio: 1 });
 

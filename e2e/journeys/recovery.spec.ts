@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import {
-  expectAccessible,
+  expectAccessibleInBothWindows,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts';
@@ -47,7 +47,7 @@ async function logIn(page: Page, { login }: Person, password: string): Promise<v
 }
 
 async function look(page: Page, state: string): Promise<void> {
-  await expectAccessible(page, state);
+  await expectAccessibleInBothWindows(page, state);
   await expectContrastInTheOtherColours(page, state);
   await expectNoSidewaysScroll(page);
 }

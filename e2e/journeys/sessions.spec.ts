@@ -1,6 +1,6 @@
 import { logIn } from '@sfera/contract/auth';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothWindows } from '../support/accessibility.ts';
 import type { Person } from '../support/api.ts';
 import { press } from '../support/gestures.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -50,7 +50,7 @@ test('a person sees where they are signed in, and signs other devices out, which
   await expect(others.getByRole('listitem')).toHaveText([/^Chrome, Android/, /^Firefox, Linux/]);
 
   await press(others.getByRole('button', { name: 'Завершить: Firefox, Linux' }), isMobile);
-  await expectAccessible(page, 'the question');
+  await expectAccessibleInBothWindows(page, 'the question');
   await press(endButton(page), isMobile);
   await expect(others.getByRole('listitem')).toHaveText([/^Chrome, Android/]);
   await expect(laptop.getByText('Сессия закончилась. Войдите снова')).toBeVisible();

@@ -1,5 +1,5 @@
 import { getPost, listPosts } from '@sfera/contract/posts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothWindows } from '../support/accessibility.ts';
 import { cardOf, CreateScreen } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,13 +26,13 @@ test('three files become one post, in the order and shape that were chosen and w
   await expect(page.getByRole('button', { name: 'Далее' })).toBeEnabled();
   await expect(page.getByRole('tab', { name: 'Кадр' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('radio', { name: '1:1' })).toBeHidden();
-  await expectAccessible(page, 'the editor of several');
+  await expectAccessibleInBothWindows(page, 'the editor of several');
   await item(/^Видео 2/).press('ArrowRight');
   await expect(item(/^Видео 3/)).toHaveAttribute('aria-current', 'true');
   await create.toDetails();
   await page.getByText('Описания для тех, кто не видит').click();
   await page.getByLabel('Фото 1').fill('Цветные полосы');
-  await expectAccessible(page, 'words for those who do not see');
+  await expectAccessibleInBothWindows(page, 'words for those who do not see');
   await create.description.fill('Три кадра');
   await create.publishButton.click();
   await create.expectSuccess();

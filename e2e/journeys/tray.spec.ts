@@ -1,5 +1,5 @@
 import { listPosts } from '@sfera/contract/posts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessibleInBothWindows, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { CreateScreen } from '../support/create-screen.ts';
 import { writePaddedVideo } from '../support/padded-video.ts';
 import { testOver } from '../support/slow-way.ts';
@@ -23,16 +23,16 @@ test('a post goes on while one browses, can be stopped, and is published once', 
   await create.chooseUnedited(file);
   await create.description.fill('Дорога к морю');
   await create.publishButton.click();
-  await expectAccessible(memberPage, 'overlay');
+  await expectAccessibleInBothWindows(memberPage, 'overlay');
   await memberPage.getByRole('button', { name: 'Свернуть' }).click();
   await expect(memberPage).toHaveURL('/');
 
   await expect(tray.pill).toBeVisible();
-  await expectAccessible(memberPage, 'ring');
+  await expectAccessibleInBothWindows(memberPage, 'ring');
   await tray.pill.click();
   const row = tray.row('Пост · Дорога к морю');
   await expect(row).toContainText(/[\d,]+\s[КМ]Б из 15\sМБ · [\d,]+\s[КМ]Б\/с · осталось \d+ с/);
-  await expectAccessible(memberPage, 'tray');
+  await expectAccessibleInBothWindows(memberPage, 'tray');
   await expectNoSidewaysScroll(memberPage);
 
   await row.getByRole('button', { name: 'Приостановить' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { DESKTOP, PHONE } from './windows.ts';
 
 /** WCAG 2.2 AA. No criterion asks for the order of headings, but readers who jump between headings need it. */
 const EVERYTHING: RunOptions = {
@@ -15,6 +16,34 @@ const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast
 export async function expectAccessible(page: Page, state?: string): Promise<void> {
   expect(await complaintsAbout(page, EVERYTHING), state).toEqual([]);
 }
+
+/**
+ * Expects the same in this window and in one of the other kind, for journeys that run on one screen. The window is then
+ * as before.
+ */
+export async function expectAccessibleInBothWindows(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  await inTheOtherWindow(page, () => expectAccessible(page, `${state}, in the other window`));
+}
+
+/** Looks at the page in the window of a desktop when this one is a phone's, or the other way round. */
+export async function inTheOtherWindow(page: Page, look: () => Promise<void>): Promise<void> {
+  const window = page.viewportSize();
+  if (!window) throw new Error('The page has no window of a known size');
+  await page.setViewportSize(window.width === PHONE.width ? DESKTOP : PHONE);
+  await settle(page);
+  await look();
+  await page.setViewportSize(window);
+}
+
+/** Waits until nothing moves or fades that will come to rest: on its way it has no contrast. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const ending = moving.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Expects that the page can also be read in the other colour scheme, and switches back. */
 export async function expectContrastInTheOtherColours(page: Page, state: string): Promise<void> {

@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
+  inTheOtherWindow,
 } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
@@ -22,6 +23,15 @@ export async function expectFineState(page: Page, state: string, seen: Locator):
     await expectNoSidewaysScroll(page);
     if (window) await page.setViewportSize(window);
     await expect(seen, `${state}, after the window was narrow`).toBeVisible();
+  });
+}
+
+/** Expects the same, and what axe finds, in the window of the other kind too, for journeys that run on one screen. */
+export async function expectFineInBothWindows(page: Page, state: string, seen: Locator): Promise<void> {
+  await expectFineState(page, state, seen);
+  await inTheOtherWindow(page, async () => {
+    await expect(seen, `${state}, in the other window`).toBeVisible();
+    await expectAccessible(page, `${state}, in the other window`);
   });
 }
 

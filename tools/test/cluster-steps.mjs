@@ -3,7 +3,7 @@ import { formerBuildStep } from './former-build.mjs';
 import { playwrightStep, vitestStep } from './test-runners.mjs';
 
 /** Longest time of a step; its programs are ended then. Unit: minutes. */
-const LIMITS = { engines: 10, server: 25, journeys: 15, install: 10, former: 15 };
+const LIMITS = { engines: 10, server: 25, journeys: 15, install: 10, long: 25, former: 15 };
 
 /** Read by `apps/server/src/testing` and by `e2e/support`. */
 const CONTEXT = { SFERA_TEST_CONTEXT: 'cluster' };
@@ -84,6 +84,19 @@ export const CLUSTER_STEPS = {
       shell: chromium,
       env: { SFERA_TEST_CONTEXT: 'machine' },
       limitMinutes: LIMITS.install,
+    }),
+  ],
+  long: ({ args, chromium, shell }) => [
+    ...(args.length === 0
+      ? [vitestStep({ title: 'Долгие проверки сервера', project: 'long', limitMinutes: LIMITS.long })]
+      : []),
+    playwrightStep({
+      title: 'Сбои, слабая сеть и большие файлы',
+      chromium,
+      shell,
+      files: args,
+      env: { SFERA_TEST_CONTEXT: 'long' },
+      limitMinutes: LIMITS.long,
     }),
   ],
   former: ({ args: [commit, ...files] }) => [

@@ -9,14 +9,14 @@ import { runBin } from './child.mjs';
 const MOST_SECOND_TRIES = 3;
 
 /**
- * A step for Vitest: the projects whose names begin with `project`, or all that need neither engines nor a machine. A loaded machine may be
- * late once, as in the browser: files with a failure run again when all others have ended. The report names tests that
+ * A step for Vitest: the projects whose names begin with `project`, or all that need neither engines nor a machine nor
+ * minutes. A loaded machine may be late once, as in the browser: files with a failure run again when all others have ended. The report names tests that
  * then pass; a second failure is a failure.
  */
 export const vitestStep = ({ title, project, files = [], env, limitMinutes }) => ({
   title,
   async run(onProgress) {
-    const names = project ? [`${project}*`] : ['!engines', '!machine'];
+    const names = project ? [`${project}*`] : ['!engines', '!machine', '!long'];
     const projects = names.flatMap((name) => ['--project', name]);
     const options = { env, limitMinutes, onProgress };
     const first = await runVitest([...projects, ...files], options);

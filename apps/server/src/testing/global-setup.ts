@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { type Connection, openDatabase } from '../db/database.ts';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
 import { findMediaTools, type MediaTools } from '../processing/tools/tools.ts';
 import type { Engines } from './engines/engines.ts';
@@ -31,6 +33,7 @@ async function startPostgres(project: TestProject): Promise<() => Promise<void>>
   await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
+  await forgetAtAPowerCut(connection);
   await makeTemplate(connection);
   project.provide('postgres', connection);
   project.provide('engines', null);
@@ -38,6 +41,13 @@ async function startPostgres(project: TestProject): Promise<() => Promise<void>>
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Commits wait for no disk, which is slow while others write: no test survives the machine. */
+async function forgetAtAPowerCut(connection: Connection): Promise<void> {
+  const { db, close } = openDatabase(connection, 1);
+  await sql`alter role current_user set synchronous_commit = off`.execute(db);
+  await close();
 }
 
 declare module 'vitest' {

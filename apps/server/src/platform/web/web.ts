@@ -8,6 +8,7 @@ import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../core/errors.ts';
 import { createScreenLinks } from './screen-links.ts';
 import { refuseSharedFiles } from './shared-files.ts';
+import { sendWholeFiles } from './whole-files.ts';
 
 /** For files with a digest of their content in their names. */
 export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -30,6 +31,7 @@ export async function serveWeb(
   const isBuilt = existsSync(join(dist, 'index.html'));
   const linksOf = createScreenLinks(dist);
   if (isBuilt) {
+    sendWholeFiles(app, dist);
     // Files are looked up on every call, so a new build is served without a restart.
     await app.register(fastifyStatic, {
       root: dist,
@@ -37,6 +39,14 @@ export async function serveWeb(
       cacheControl: false,
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache'),
+    });
+    // The route of all files reads the folder at every call, to refuse other spellings of a name, and this folder is
+    // large. Names of assets have one spelling.
+    app.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/assets/:name',
+      handler: ({ params: { name } }, reply) =>
+        /[/\\]|^[.]/.test(name) ? reply.callNotFound() : reply.sendFile(`assets/${name}`),
     });
   }
   app.decorateReply('sendPage', async function sendPage(head) {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { addComment } from '@sfera/contract/comments';
 import type { PostId } from '@sfera/contract/ids';
 import { addUniqueView, getViewsCount } from '@sfera/contract/views';
-import { Api, type Person } from '../support/api.ts';
-import { sample } from '../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { Api, type Person } from '../../support/api.ts';
+import { sample } from '../../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
 
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');
 const PEOPLE = 5;
 const POSTS = 8;
 const LIFE_MS = { min: 150, max: 600 };

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { CreateScreen } from '../support/create-screen.ts';
-import { Editor } from '../support/editor.ts';
-import { sample } from '../support/samples.ts';
-import { expect, test } from '../support/test.ts';
+import { CreateScreen } from '../../support/create-screen.ts';
+import { Editor } from '../../support/editor.ts';
+import { sample } from '../../support/samples.ts';
+import { expect, test } from '../../support/test.ts';
 
 const VIDEOS = 10;
 /** Largest growth of the heap after the third video. */

@@ -1,8 +1,8 @@
 import { listPosts, type Post } from '@sfera/contract/posts';
-import { Api, type Person } from '../support/api.ts';
-import { sample } from '../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { Api, type Person } from '../../support/api.ts';
+import { sample } from '../../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Enough for several transactions of the job. */
 const POSTS = 120;

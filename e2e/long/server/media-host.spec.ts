@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Api } from '../support/api.ts';
-import { cardOf } from '../support/create-screen.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { sample } from '../support/samples.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
-import { workerControls } from '../support/service-worker.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { Api } from '../../support/api.ts';
+import { cardOf } from '../../support/create-screen.ts';
+import { findFreePort } from '../../support/free-port.ts';
+import { sample } from '../../support/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { workerControls } from '../../support/service-worker.ts';
+import { expect, signIn, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

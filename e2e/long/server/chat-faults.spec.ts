@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { listChats } from '@sfera/contract/chat';
 import type { Page } from '@playwright/test';
-import { Api, type Person } from '../support/api.ts';
-import { test as base } from '../support/browsers.ts';
-import { chatOf } from '../support/chat-screen.ts';
-import { openCutProxy, type CutProxy } from '../support/cut-proxy.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
-import { expect } from '../support/test.ts';
+import { Api, type Person } from '../../support/api.ts';
+import { test as base } from '../../support/browsers.ts';
+import { chatOf } from '../../support/chat-screen.ts';
+import { openCutProxy, type CutProxy } from '../../support/cut-proxy.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { expect } from '../../support/test.ts';
 
 const MESSAGES_OF_EACH = 500;
 const KILLS = 3;

@@ -1,8 +1,8 @@
-import { test as base } from '../support/browsers.ts';
-import { chatOf } from '../support/chat-screen.ts';
-import { keepDown } from '../support/postmaster.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { expect } from '../support/test.ts';
+import { test as base } from '../../support/browsers.ts';
+import { chatOf } from '../../support/chat-screen.ts';
+import { keepDown } from '../../support/postmaster.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { expect } from '../../support/test.ts';
 
 interface Fixtures {
   dataDir: string;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { getChatWith, listMessages } from '@sfera/contract/chat';
-import { Api, type Person } from '../support/api.ts';
-import { chatOf } from '../support/chat-screen.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
-import { signIn } from '../support/test.ts';
+import { Api, type Person } from '../../support/api.ts';
+import { chatOf } from '../../support/chat-screen.ts';
+import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { signIn } from '../../support/test.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const BYTES_PER_SECOND = 4 * MEBIBYTE;

@@ -6,12 +6,12 @@ import {
   expectAccessible,
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
-} from '../support/accessibility.ts';
-import { CreateScreen } from '../support/create-screen.ts';
-import { openCutProxy, type CutProxy } from '../support/cut-proxy.ts';
-import { ffmpeg } from '../support/ffprobe.ts';
-import { serverUrl } from '../support/global-setup.ts';
-import { expect, test as base } from '../support/test.ts';
+} from '../../support/accessibility.ts';
+import { CreateScreen } from '../../support/create-screen.ts';
+import { openCutProxy, type CutProxy } from '../../support/cut-proxy.ts';
+import { ffmpeg } from '../../support/ffprobe.ts';
+import { serverUrl } from '../../support/global-setup.ts';
+import { expect, test as base } from '../../support/test.ts';
 
 const MEBIBYTE = 1024 ** 2;
 /** `SFERA_SLOW_UPLOAD=1` measures the figures of decision 107. */

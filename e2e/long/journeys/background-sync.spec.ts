@@ -1,13 +1,13 @@
 import { listPosts } from '@sfera/contract/posts';
-import { openBackgroundSync, readyWorks } from '../support/background-sync.ts';
-import { CreateScreen } from '../support/create-screen.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
-import { serverUrl } from '../support/global-setup.ts';
-import { writePaddedVideo } from '../support/padded-video.ts';
-import { sample } from '../support/samples.ts';
-import { workerControls, workerKnows } from '../support/service-worker.ts';
-import { expect, test as base } from '../support/test.ts';
-import { Tray } from '../support/tray.ts';
+import { openBackgroundSync, readyWorks } from '../../support/background-sync.ts';
+import { CreateScreen } from '../../support/create-screen.ts';
+import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
+import { serverUrl } from '../../support/global-setup.ts';
+import { writePaddedVideo } from '../../support/padded-video.ts';
+import { sample } from '../../support/samples.ts';
+import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { expect, test as base } from '../../support/test.ts';
+import { Tray } from '../../support/tray.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEBIBYTE;

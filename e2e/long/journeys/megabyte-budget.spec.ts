@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { SwipePost } from '@sfera/contract/swipes';
-import { expectAccessible } from '../support/accessibility.ts';
-import { Api } from '../support/api.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { Api } from '../../support/api.ts';
 import {
   countedBytes,
   onMobileNetwork,
   publishHeavyVideos,
   watchNetwork,
   withBudget,
-} from '../support/data-use.ts';
-import type { HeavyVideos } from '../support/data-use.ts';
-import { press } from '../support/gestures.ts';
-import { serverUrl } from '../support/global-setup.ts';
-import { Swipes } from '../support/swipes.ts';
-import { expect, test } from '../support/test.ts';
+} from '../../support/data-use.ts';
+import type { HeavyVideos } from '../../support/data-use.ts';
+import { press } from '../../support/gestures.ts';
+import { serverUrl } from '../../support/global-setup.ts';
+import { Swipes } from '../../support/swipes.ts';
+import { expect, test } from '../../support/test.ts';
 
 const MB = 1_048_576;
 /** What is left of a budget of 50 MB: about two and a half of the videos. */

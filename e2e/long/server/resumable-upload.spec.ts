@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { listPosts } from '@sfera/contract/posts';
-import { Api } from '../support/api.ts';
-import { CreateScreen } from '../support/create-screen.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
-import { writePaddedVideo } from '../support/padded-video.ts';
-import { type CutProxy, openCutProxy } from '../support/cut-proxy.ts';
-import { signIn } from '../support/test.ts';
-import { Tray } from '../support/tray.ts';
+import { Api } from '../../support/api.ts';
+import { CreateScreen } from '../../support/create-screen.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { writePaddedVideo } from '../../support/padded-video.ts';
+import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
+import { signIn } from '../../support/test.ts';
+import { Tray } from '../../support/tray.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** `SFERA_LONG_UPLOAD=1` sends the large video of decision 104. */

@@ -8,18 +8,18 @@ import {
   listViewedStories,
   viewStory,
 } from '@sfera/contract/stories';
-import { Api } from '../support/api.ts';
-import { press } from '../support/gestures.ts';
-import { sample } from '../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { Api } from '../../support/api.ts';
+import { press } from '../../support/gestures.ts';
+import { sample } from '../../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { circleOf, ownCircle, StoryViewer } from '../../support/story-viewer.ts';
+import { expect, signIn, test } from '../../support/test.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Settings of a server whose clock is ahead. */
 const ahead = (byMs: number) => ({
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shift-clock.mjs')}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../support/shift-clock.mjs')}`,
   SFERA_E2E_CLOCK_AHEAD_MS: String(byMs),
 });
 

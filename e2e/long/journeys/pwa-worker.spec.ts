@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openCutProxy } from '../support/cut-proxy.ts';
-import { cardOf } from '../support/create-screen.ts';
-import { sample } from '../support/samples.ts';
-import { workerControls, workerKnows } from '../support/service-worker.ts';
-import { expect, test } from '../support/test.ts';
+import { openCutProxy } from '../../support/cut-proxy.ts';
+import { cardOf } from '../../support/create-screen.ts';
+import { sample } from '../../support/samples.ts';
+import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -10,11 +10,11 @@ import {
   unfollow,
 } from '@sfera/contract/follows';
 import { getProfile } from '@sfera/contract/profiles';
-import { Api, type Person } from '../support/api.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { Api, type Person } from '../../support/api.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
 
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');
 const PEOPLE = 8;
 /** Calls of each person that run at once. */
 const HANDS = 3;

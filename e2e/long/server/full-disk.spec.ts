@@ -4,10 +4,10 @@ import { uploadPost } from '@sfera/contract/post-upload';
 import { updateUser } from '@sfera/contract/profiles';
 import { uploadStory } from '@sfera/contract/stories';
 import { readFile } from 'node:fs/promises';
-import { Api } from '../support/api.ts';
-import { sample, type SampleName } from '../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { Api } from '../../support/api.ts';
+import { sample, type SampleName } from '../../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** More than a log file of PostgreSQL needs, and less than an upload may have. */
 const MAX_FILE_MIB = 20;

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { listMyStories, type Story } from '@sfera/contract/stories';
 import type { Page } from '@playwright/test';
-import { builtChunk } from '../support/built-chunk.ts';
-import type { Api, Person } from '../support/api.ts';
-import { drag } from '../support/drag.ts';
-import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
-import { sample } from '../support/samples.ts';
-import { tonesOf } from '../support/sound.ts';
-import { StoryComposer } from '../support/story-composer.ts';
-import { expectWordsAt, seenPage } from '../support/story-words.ts';
-import { expect, test } from '../support/test.ts';
+import { builtChunk } from '../../support/built-chunk.ts';
+import type { Api, Person } from '../../support/api.ts';
+import { drag } from '../../support/drag.ts';
+import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
+import { sample } from '../../support/samples.ts';
+import { tonesOf } from '../../support/sound.ts';
+import { StoryComposer } from '../../support/story-composer.ts';
+import { expectWordsAt, seenPage } from '../../support/story-words.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Tones of the music, and of the video's own sound. */
 const [MUSIC_HZ, VIDEO_HZ] = [880, 440];
