@@ -2,6 +2,7 @@ import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
 import { editMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { updateChatPrivacy } from '@sfera/contract/chat-settings';
+import { likeComment } from '@sfera/contract/comment-threads';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
@@ -93,6 +94,10 @@ const CAUSES: Record<
   chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
 };
 
+/** The id of a comment of ben's. */
+const beSaid = async () =>
+  (await test.send(addComment, { as: ben, params: { postId }, body: { text: 'Красиво' } })).body.id;
+
 /** A call of ana's, after which there is a push of this kind, for ben or for the author of a post. */
 const PUSHES = {
   message: { isForBen: true, prepare: async () => CAUSES.newMessage },
@@ -105,6 +110,20 @@ const PUSHES = {
     isForBen: false,
     prepare: async () => () =>
       test.send(addComment, { as: ana, params: { postId }, body: { text: 'Красиво', tempId: 'comment' } }),
+  },
+  reply: {
+    isForBen: true,
+    prepare: async () => {
+      const body = { text: 'Очень', answers: await beSaid() };
+      return () => test.send(addComment, { as: ana, params: { postId }, body });
+    },
+  },
+  comment_like: {
+    isForBen: true,
+    prepare: async () => {
+      const commentId = await beSaid();
+      return () => test.send(likeComment, { as: ana, params: { commentId } });
+    },
   },
   mention: {
     isForBen: true,

@@ -1,6 +1,6 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { likeComment, unlikeComment } from '@sfera/contract/comment-threads';
-import { addComment, deleteComment } from '@sfera/contract/comments';
+import { addComment, deleteComment, hideComment, unhideComment } from '@sfera/contract/comments';
 import type { CommentId } from '@sfera/contract/ids';
 import { updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
@@ -138,6 +138,17 @@ it('shows nothing of what became private, was archived or deleted', async () => 
   expect(await told(ana)).toHaveLength(1);
   await test.send(deleteComment, { as: ben, params: { commentId: reply } });
   expect(await told(ana)).toEqual([]);
+});
+
+it('shows nothing of a thread that the recipient does not see any more', async () => {
+  const reply = await answer(ben, head);
+  await answer(author, reply);
+  expect(await told(ben)).toEqual([`reply ${author.login}`]);
+  await test.send(hideComment, { as: author, params: { id: head } });
+  expect(await told(ben)).toEqual([]);
+  await test.send(unhideComment, { as: author, params: { id: head } });
+  await test.send(blockUser, { as: ana, params: { id: ben.id } });
+  expect(await told(ben)).toEqual([]);
 });
 
 it('is pushed with the words and the place of the comment, likes together', async () => {

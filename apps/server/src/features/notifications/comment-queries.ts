@@ -50,7 +50,7 @@ const TYPES: Record<NotificationGroup, RawBuilder<unknown>> = {
   comments: sql`and n.type = 'reply'`,
 };
 
-/** From notices `n` with their comments `c`: those since that time whose comments the viewer may see. */
+/** From notices `n` with their comments `c`: those since that time whose comments and threads the viewer may see. */
 export const toldOfComments = (viewerId: UserId, since: Date): RawBuilder<unknown> => sql`
   from comment_notices n join comments c on c.id = n.comment_id
   where n.recipient_id = ${viewerId} and n.created_at >= ${since}
@@ -60,6 +60,12 @@ export const toldOfComments = (viewerId: UserId, since: Date): RawBuilder<unknow
       where p.id = c.post_id and ${isPostVisibleTo(viewerId)}
         and (c.hidden_at is null or ${viewerId}::uuid in (p.user_id, c.user_id))
         and (p.user_id <> ${viewerId} or p.archived_at is null)
+        and not exists (
+          select from comments head where head.id = c.parent_id and (
+            (head.hidden_at is not null and ${viewerId}::uuid not in (p.user_id, head.user_id))
+            or not ${isUnblocked(viewerId, sql.ref('head.user_id'))}
+          )
+        )
     )`;
 
 /** The notices as rows of the list of notifications, newest first. */

@@ -9,6 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
 import { usePost } from '../../post-query.ts';
+import rowStyles from '../row/row.module.css';
 import { text } from '../text.ts';
 import { Thread } from '../thread/thread.tsx';
 import { useComments, type Comments } from '../use-comments.ts';
@@ -21,9 +22,9 @@ const MOST_OUTLINES = 8;
 const CommentsSkeleton = ({ rows, label }: { rows: number; label: string }) => (
   <div role="status" aria-label={label} aria-busy="true" className={styles.list}>
     {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={styles.row}>
+      <div key={row} className={rowStyles.row}>
         <Skeleton shape="circle" width="36px" />
-        <div className={styles.body}>
+        <div className={rowStyles.body}>
           <Skeleton width="35%" />
           <Skeleton width={row % 2 === 0 ? '85%' : '60%'} />
         </div>

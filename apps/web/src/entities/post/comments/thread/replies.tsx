@@ -2,8 +2,8 @@ import type { CommentId } from '@sfera/contract/ids';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import type { CommentChanges, StoredComment } from '../comment-changes.ts';
-import { CommentRow } from '../list/comment-row.tsx';
-import listStyles from '../list/list.module.css';
+import { CommentRow } from '../row/comment-row.tsx';
+import rowStyles from '../row/row.module.css';
 import { text } from '../text.ts';
 import styles from './replies.module.css';
 import { useReplies } from './use-replies.ts';
@@ -30,7 +30,7 @@ export function Replies({ comment, changes, wantedId, isOpen, onToggle }: Replie
   return (
     <div className={styles.replies}>
       {(count > 0 || isOpen) && (
-        <button type="button" className={listStyles.action} aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" className={rowStyles.action} aria-expanded={isOpen} onClick={onToggle}>
           <span className={styles.line} aria-hidden="true" />
           {isOpen ? text.hideReplies : text.showReplies(count)}
         </button>

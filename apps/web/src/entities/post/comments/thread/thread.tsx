@@ -1,7 +1,7 @@
 import type { CommentId } from '@sfera/contract/ids';
 import { useState } from 'react';
 import type { CommentChanges, ShownComment } from '../comment-changes.ts';
-import { CommentRow } from '../list/comment-row.tsx';
+import { CommentRow } from '../row/comment-row.tsx';
 import { Replies } from './replies.tsx';
 
 interface ThreadProps {

@@ -5,7 +5,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { usePost } from '../../post-query.ts';
 import type { ShownComment } from '../comment-changes.ts';
 import { text } from '../text.ts';
-import styles from './list.module.css';
+import styles from './row.module.css';
 
 interface CommentHeadProps {
   comment: ShownComment;

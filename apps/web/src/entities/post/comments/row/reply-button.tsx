@@ -3,7 +3,7 @@ import { usePost } from '../../post-query.ts';
 import type { StoredComment } from '../comment-changes.ts';
 import { startReply } from '../draft/draft.ts';
 import { text } from '../text.ts';
-import styles from './list.module.css';
+import styles from './row.module.css';
 
 /** Makes the field answer a comment; nothing where nobody may comment. */
 export function ReplyButton({ comment, viewerId }: { comment: StoredComment; viewerId: UserId }) {

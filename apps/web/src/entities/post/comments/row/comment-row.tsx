@@ -12,7 +12,7 @@ import { CommentMenu } from '../menu/comment-menu.tsx';
 import { OthersCommentMenuButton } from '../menu/others-comment-menu-button.tsx';
 import { CommentHead } from './comment-head.tsx';
 import { ReplyButton } from './reply-button.tsx';
-import styles from './list.module.css';
+import styles from './row.module.css';
 
 interface CommentRowProps {
   comment: ShownComment;
