@@ -229,12 +229,6 @@ export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 // Chat and sockets.
 /** Unit: characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
-/** Unit: characters. */
-export const QUOTE_MAX_LENGTH = 200;
-/** How long after it was sent a message may be edited. */
-export const MESSAGE_EDIT_MS = 48 * 3_600_000;
-/** Messages that are picked or forwarded at once. */
-export const PICKED_MESSAGES_MAX = 100;
 /** Messages that a stranger may send before the recipient accepts the chat, in a day. */
 export const REQUEST_MESSAGES_PER_DAY = 10;
 /** Chats in one answer. Unit: rows. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatId, MessageId, UserId } from './ids.ts';
-import { QUOTE_MAX_LENGTH } from './limits.ts';
+import { QUOTE_MAX_LENGTH } from './message-limits.ts';
 import { Reaction } from './reaction.ts';
 
 /** The message that another one answers, as it is now. */

@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { Reaction } from '@sfera/contract/reaction';
 import { isSeen } from '@sfera/contract/text';

@@ -1,7 +1,7 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteMessage, listChats, listMessages, sendMessage } from '@sfera/contract/chat';
 import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat-messages';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { listCases } from '@sfera/contract/moderation';

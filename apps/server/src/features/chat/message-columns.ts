@@ -1,5 +1,5 @@
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
-import { QUOTE_MAX_LENGTH } from '@sfera/contract/limits';
+import { QUOTE_MAX_LENGTH } from '@sfera/contract/message-limits';
 import type { MessageReaction } from '@sfera/contract/message-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureColumns } from '../media/index.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@sfera/contract/chat';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import { excerptOf } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useCallback, useState } from 'react';

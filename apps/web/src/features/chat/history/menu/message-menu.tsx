@@ -1,4 +1,4 @@
-import { MESSAGE_EDIT_MS } from '@sfera/contract/limits';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
