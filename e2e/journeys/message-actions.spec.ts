@@ -78,13 +78,17 @@ test('a message is answered, edited, liked, forwarded, picked and deleted, on bo
   await expect(chat.words).toHaveText(['Привет', 'Привет-привет', 'Где встречаемся?', 'У большого фонтана?']);
 });
 
-test('an edit, a reaction and a deletion without a network wait, survive a reload, and go out once', async ({
+const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;
+
+test('an edit, a deletion and a new message without a network wait, and go out once and in order', async ({
   memberPage: anas,
   person: ana,
   api,
   openAs,
+  troubles,
   isMobile,
 }) => {
+  troubles.expect(LOST);
   const ben = await api.register();
   await api.sendMessage(ana, ben, 'Раз');
   await api.sendMessage(ben, ana, 'Два');
@@ -93,6 +97,10 @@ test('an edit, a reaction and a deletion without a network wait, survive a reloa
   await far.open(ana);
   await chat.open(ben);
   await expect(chat.bubble('Три')).toBeVisible();
+  // The parts of the screen that come when they are first needed are there.
+  await chat.choose('Раз', 'Изменить', isMobile);
+  await press(anas.getByRole('button', { name: 'Отменить изменение' }), isMobile);
+  await chat.choose('Два', 'Отмена', isMobile);
   await anas.context().setOffline(true);
   await chat.choose('Раз', 'Изменить', isMobile);
   await chat.field.fill('Раз и навсегда');
