@@ -45,7 +45,7 @@ test('a message is answered, edited, liked, forwarded, picked and deleted, on bo
 
   // Reactions: from the menu, by a double tap, and by a press on one that is there.
   await far.choose('У большого фонтана?', 'Отмена', isMobile);
-  const words = bens.getByText('У большого фонтана?', { exact: true });
+  const words = far.bubble('У большого фонтана?').getByText('У большого фонтана?', { exact: true });
   if (isMobile) {
     await words.tap();
     await words.tap();
@@ -100,7 +100,8 @@ test('an edit, a deletion and a new message without a network wait, and go out o
   // The parts of the screen that come when they are first needed are there.
   await chat.choose('Раз', 'Изменить', isMobile);
   await press(anas.getByRole('button', { name: 'Отменить изменение' }), isMobile);
-  await chat.choose('Два', 'Отмена', isMobile);
+  await chat.choose('Три', 'Удалить', isMobile);
+  await chat.answer('Удалить сообщение для всех?', 'Отмена', isMobile);
   await anas.context().setOffline(true);
   await chat.choose('Раз', 'Изменить', isMobile);
   await chat.field.fill('Раз и навсегда');
