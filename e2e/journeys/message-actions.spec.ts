@@ -45,7 +45,7 @@ test('a message is answered, edited, liked, forwarded, picked and deleted, on bo
 
   // Reactions: from the menu, by a double tap, and by a press on one that is there.
   await far.choose('У большого фонтана?', 'Отмена', isMobile);
-  const words = bens.getByText('У большого фонтана?', { exact: true });
+  const words = far.bubble('У большого фонтана?').getByText('У большого фонтана?', { exact: true });
   if (isMobile) {
     await words.tap();
     await words.tap();
@@ -78,13 +78,17 @@ test('a message is answered, edited, liked, forwarded, picked and deleted, on bo
   await expect(chat.words).toHaveText(['Привет', 'Привет-привет', 'Где встречаемся?', 'У большого фонтана?']);
 });
 
-test('an edit, a reaction and a deletion without a network wait, survive a reload, and go out once', async ({
+const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;
+
+test('an edit, a deletion and a new message without a network wait, and go out once and in order', async ({
   memberPage: anas,
   person: ana,
   api,
   openAs,
+  troubles,
   isMobile,
 }) => {
+  troubles.expect(LOST);
   const ben = await api.register();
   await api.sendMessage(ana, ben, 'Раз');
   await api.sendMessage(ben, ana, 'Два');
@@ -93,6 +97,11 @@ test('an edit, a reaction and a deletion without a network wait, survive a reloa
   await far.open(ana);
   await chat.open(ben);
   await expect(chat.bubble('Три')).toBeVisible();
+  // The parts of the screen that come when they are first needed are there.
+  await chat.choose('Раз', 'Изменить', isMobile);
+  await press(anas.getByRole('button', { name: 'Отменить изменение' }), isMobile);
+  await chat.choose('Три', 'Удалить', isMobile);
+  await chat.answer('Удалить сообщение для всех?', 'Отмена', isMobile);
   await anas.context().setOffline(true);
   await chat.choose('Раз', 'Изменить', isMobile);
   await chat.field.fill('Раз и навсегда');

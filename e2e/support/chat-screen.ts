@@ -6,7 +6,10 @@ import { hold, press } from './gestures.ts';
 export function chatOf(page: Page) {
   const field = page.getByRole('textbox', { name: 'Сообщение...' });
   const bubble = (words: string): Locator =>
-    page.locator('[data-message]').filter({ has: page.getByText(words, { exact: true }) });
+    page
+      .locator('[data-message]')
+      // A quote, which is a button, says what another bubble says.
+      .filter({ has: page.getByText(words, { exact: true }).and(page.locator(':not(button *)')) });
   const row = ({ login }: Pick<Person, 'login'>): Locator => rows.filter({ hasText: login });
   const rows = page.getByRole('list', { name: 'Чаты' }).getByRole('listitem');
   const chooseItem = async (name: string, isMobile: boolean) => {

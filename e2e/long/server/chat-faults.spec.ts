@@ -194,7 +194,7 @@ test('edits, reactions and deletions over kills of the server and cuts end equal
 
   const over = new AbortController();
   const faults = async () => {
-    for (let fault = 0; !over.signal.aborted && fault < 20; fault += 1) {
+    for (let fault = 0; !over.signal.aborted && fault < 10; fault += 1) {
       await delay(900);
       if (fault % 5 === 3) await way.restart();
       else way.cut();

@@ -69,7 +69,7 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'Эта сессия уже завершена' },
   passkey_not_found: { status: 404, message: 'Этот ключ доступа уже удалён' },
   upload_not_found: { status: 404, message: 'Эта загрузка закончена или прервана. Начните её заново' },
-  edit_too_late: { status: 409, message: 'Сообщение можно изменить в течение 48 часов' },
+  edit_too_late: { status: 409, message: 'Сообщение уже не изменить' },
   message_not_found: { status: 404, message: 'Сообщение не найдено' },
   mute_limit_reached: {
     status: 409,

@@ -1,6 +1,4 @@
-// What may be done with a message that was sent, apart from `limits.ts` because few screens need the figures.
-
-/** Unit: characters. */
+/** As much of a message as a quote shows. Unit: characters. */
 export const QUOTE_MAX_LENGTH = 200;
 /** How long after it was sent a message may be edited. */
 export const MESSAGE_EDIT_MS = 48 * 3_600_000;

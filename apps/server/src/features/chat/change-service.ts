@@ -26,7 +26,8 @@ export const editMessage = (
     const now = context.clock.now();
     const message = await authorizeMessage.edit(tx, viewerId, id, context.clock.now());
     if (message.content === content) return false;
-    if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS) throw new AppError('edit_too_late');
+    if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS)
+      throw new AppError('edit_too_late', { message: 'Сообщение можно изменить в течение 48 часов' });
     if (message.media_id === null && !isSeen(content))
       throw new AppError('invalid_input', { field: 'content', message: 'Напишите сообщение' });
     // To a stranger, an edit says as much as a message.

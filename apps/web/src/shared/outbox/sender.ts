@@ -50,7 +50,12 @@ export class Outbox {
   }
 
   /** Drops a write. A write that is being sent is reverted on the server as well. */
-  discard({ name: kind }: WriteKind<never>, key: string): void {
+  discard({ name }: WriteKind<never>, key: string): void {
+    this.discardNamed(name, key);
+  }
+
+  /** The same for a kind that may not be loaded. */
+  discardNamed(kind: string, key: string): void {
     const write = this.find(idOf({ kind, key }));
     if (!write) return;
     this.#device?.forget(write, 'discarded');

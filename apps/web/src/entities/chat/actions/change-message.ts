@@ -1,6 +1,7 @@
 import {
   editMessage,
   findSentMessage,
+  forwardMessage,
   reactToMessage,
   removeMessageReaction,
 } from '@sfera/contract/chat-messages';
@@ -11,8 +12,6 @@ import type { Reaction } from '@sfera/contract/reaction';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { put } from '#shared/outbox/outbox.ts';
-import { ownOutbox } from '#shared/outbox/sender.ts';
-import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { putChange, recheckMessage, removeMessage, returnMessage } from '../cache/chat-changes.ts';
@@ -21,6 +20,7 @@ import { returnToDraft } from '../draft.ts';
 import { text } from '../text.ts';
 import type { MessageTarget } from '../types.ts';
 import { messageOverlay, withOwn } from './message-overlay.ts';
+import { EDIT, REACTION } from './waiting-edit.ts';
 
 // All of these go out in the lane of the chat's messages: behind the message that they are about, and in the order of
 // the person's taps.
@@ -54,8 +54,8 @@ async function aboutMessage<Answer>(
 }
 
 /** An edit of one's own message; the latest one counts. */
-export const editWrite = defineWrite<MessageEdit, MessageChange | null>({
-  name: 'message-edit',
+const editWrite = defineWrite<MessageEdit, MessageChange | null>({
+  name: EDIT,
   patience: 'always',
   key: ({ name }) => name,
   lane: ({ partnerId }) => partnerId,
@@ -72,8 +72,8 @@ export const editWrite = defineWrite<MessageEdit, MessageChange | null>({
 });
 
 /** One's own reaction to a message. */
-export const reactionWrite = defineWrite<MessageReactionWish, MessageChange | null>({
-  name: 'message-reaction',
+const reactionWrite = defineWrite<MessageReactionWish, MessageChange | null>({
+  name: REACTION,
   patience: 'always',
   key: ({ name }) => name,
   lane: ({ partnerId }) => partnerId,
@@ -114,10 +114,6 @@ const deletionWrite = defineWrite<MessageDeletion, null>({
   leave: ({ partnerId, message }, cache) => recheckMessage(cache, partnerId, message),
 });
 
-/** The edit of this message that waits. */
-export const editOf = (name: string): MessageEdit | undefined =>
-  ownWritesOf(editWrite).find(({ key }) => key === name)?.data;
-
 /** Changes one's own message: at once on the screen, on the server as soon as the network lets it. */
 export const edit = (target: MessageTarget, content: string): void =>
   put(editWrite, { ...target, content: content.trim() });
@@ -129,8 +125,10 @@ export const react = (target: MessageTarget, emoji: Reaction | null): void =>
 export const deleteForAll = (cache: QueryClient, partnerId: UserId, message: Message): void =>
   put(deletionWrite, { partnerId, message }, { cache });
 
-/** Forgets what waits to be done with a message that was thrown away. */
-export function dropActions(name: string): void {
-  ownOutbox().discard(editWrite, name);
-  ownOutbox().discard(reactionWrite, name);
-}
+/** Sends a copy of a message to a person; the server makes it. */
+export const sendCopy = (
+  recipientUserId: UserId,
+  messageId: MessageId,
+  tempId: string,
+  signal: AbortSignal,
+) => call(forwardMessage, { params: { recipientUserId }, body: { messageId, tempId }, signal });

@@ -43,10 +43,10 @@ export const withSummary =
     return sorted([fresh, ...list.filter((other) => other !== known)]);
   };
 
-const asReadAsKnown = (cache: QueryClient, message: Message, known: ChatSummary | null): Message =>
-  known?.lastMessage?.id === message.id && known.lastMessage.isRead
-    ? asRead(message)
-    : withNews(cache, message);
+function asReadAsKnown(cache: QueryClient, told: Message, known: ChatSummary | null): Message {
+  const message = withNews(cache, told);
+  return known?.lastMessage?.id === message.id && known.lastMessage.isRead ? asRead(message) : message;
+}
 
 const withChat =
   (chatId: ChatId, change: (chat: ChatSummary) => ChatSummary): ListChange =>

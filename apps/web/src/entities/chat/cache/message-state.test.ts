@@ -51,6 +51,12 @@ it('an event or an answer that comes late changes nothing back', () => {
   expect(asKnown(cache, [first])).toMatchObject([{ content: '3', revision: 3 }]);
 });
 
+it('nor does it in the list of chats', () => {
+  change(answer.id, 2, 'Иначе');
+  putNewMessage(cache, { chat: makeChat({ lastMessage: { ...answer, isRead: true } }), message: answer });
+  expect(cache.getQueryData(chatsQuery.queryKey)?.[0]?.lastMessage).toMatchObject({ content: 'Иначе' });
+});
+
 it('quotes follow the message that they quote, until it is gone', () => {
   change(first.id, 1, 'Новые слова');
   expect(messages()?.[1]?.replyTo?.content).toBe('Новые слова');

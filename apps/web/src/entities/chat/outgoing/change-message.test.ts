@@ -74,7 +74,9 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const kept = () => [...(databases.get(`sfera:writes:${KATYA}`)?.values() ?? [])];
 async function open() {
   const tab = await openTab();
-  return { ...tab, ...(await import('../actions/change-message.ts')) };
+  const actions = await import('../actions/change-message.ts');
+  tab.wakeOutbox();
+  return { ...tab, ...actions };
 }
 const message = MessageOf.parse({
   id: '01990000-0000-7000-8000-000000000009',

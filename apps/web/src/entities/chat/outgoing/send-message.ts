@@ -1,5 +1,4 @@
 import { deleteMessage, sendMessage, type Message } from '@sfera/contract/chat';
-import { forwardMessage } from '@sfera/contract/chat-messages';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Quote } from '@sfera/contract/message-parts';
@@ -11,7 +10,7 @@ import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
-import { dropActions, editOf } from '../actions/change-message.ts';
+import { dropActions, waitingWords } from '../actions/waiting-edit.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
 import type { WrittenMessage } from '../types.ts';
 
@@ -34,9 +33,9 @@ function newTempId(nowMs = Date.now()): string {
 /** A connection that died without a word. A photo takes as long as it takes (spec 9). */
 const TEXT_TIMEOUT_MS = 20_000;
 
-/** Not part of the chat's scripts. */
-const loadSender = () =>
-  import('./send-with-photo.ts').catch((error: unknown) => {
+/** Not part of the first scripts. */
+const load = <Part>(part: Promise<Part>) =>
+  part.catch((error: unknown) => {
     throw networkError(error);
   });
 
@@ -50,20 +49,18 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     const { partner, tempId, storyId, replyTo, forwardOf } = message;
     const params = { recipientUserId: partner.id };
     // As it was edited while it waited.
-    const content = editOf(tempId)?.content ?? message.content;
+    const content = waitingWords(tempId) ?? message.content;
     try {
       if (message.photo) {
-        const { sendWithPhoto } = await loadSender();
+        const { sendWithPhoto } = await load(import('./send-with-photo.ts'));
         return await sendWithPhoto({ ...message, content }, message.photo, signal);
       }
       // Without `signal`: the server has a text before it could be held back.
       const timeout = AbortSignal.timeout(TEXT_TIMEOUT_MS);
-      if (forwardOf)
-        return await call(forwardMessage, {
-          params,
-          body: { messageId: forwardOf.id, tempId },
-          signal: timeout,
-        });
+      if (forwardOf) {
+        const { sendCopy } = await load(import('../actions/change-message.ts'));
+        return await sendCopy(partner.id, forwardOf.id, tempId, timeout);
+      }
       const answered = { ...(storyId && { storyId }), ...(replyTo?.id && { replyToId: replyTo.id }) };
       return await call(sendMessage, { params, body: { content, tempId, ...answered }, signal: timeout });
     } catch (error) {

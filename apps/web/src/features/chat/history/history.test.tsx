@@ -71,7 +71,8 @@ it('opens the menu by a right click and by keyboard', async () => {
   const { menu } = show({ conversation: makeConversation([message]) });
   const article = await bubble(/Привет/);
   fireEvent.contextMenu(article);
-  const items = await screen.findAllByRole('menuitem');
+  await screen.findByRole('menuitem', { name: 'Показать все' });
+  const items = screen.getAllByRole('menuitem');
   const names = items.map((item) => item.getAttribute('aria-label') ?? item.textContent);
   expect(names).toEqual([
     'Показать все',

@@ -1,7 +1,6 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useBackCloses } from '../sheet/use-back-closes.ts';
-import { type MenuMark, MenuMarks } from './menu-marks.tsx';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -19,8 +18,8 @@ export interface MenuProps {
   /** The button that opens the menu, with an accessible name; usually an `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** A first row of these, and the rest behind a button. */
-  marks?: readonly MenuMark[];
+  /** Above the items: menu items too. */
+  top?: ReactNode;
   align?: 'start' | 'end';
   /** Set for a menu that a long press or a right click opens too. */
   isOpen?: boolean;
@@ -28,7 +27,7 @@ export interface MenuProps {
 }
 
 /** A short list of actions. Escape, Back on Android or a press outside closes the menu. */
-export function Menu({ trigger, items, marks, align = 'end', isOpen, onOpenChange }: MenuProps) {
+export function Menu({ trigger, items, top, align = 'end', isOpen, onOpenChange }: MenuProps) {
   const [isShown, setShown] = useState(false);
   const change = (next: boolean) => {
     setShown(next);
@@ -62,7 +61,7 @@ export function Menu({ trigger, items, marks, align = 'end', isOpen, onOpenChang
             isFocusMoved.current = false;
           }}
         >
-          {marks && marks.length > 0 && <MenuMarks marks={marks} />}
+          {top}
           {items.map(({ label, icon, kind = 'plain', isDisabled = false, movesFocus = false, onSelect }) => (
             <Radix.Item
               key={label}

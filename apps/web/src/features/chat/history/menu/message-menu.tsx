@@ -15,6 +15,7 @@ import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import type { MenuMark } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -23,6 +24,11 @@ import type { Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
 import { text } from '../text.ts';
 import styles from './message-menu.module.css';
+
+const MenuMarks = shownPart(
+  async () => (await import('#shared/ui/menu/menu-marks.tsx')).MenuMarks,
+  () => <div className={styles.marks} />,
+);
 
 interface MessageMenuProps {
   entry: Entry;
@@ -50,7 +56,7 @@ export function MessageMenu({ entry, actions, isOpen, onOpenChange, isReachable 
       trigger={button}
       align={entry.isOwn ? 'end' : 'start'}
       items={items}
-      marks={marks}
+      top={marks.length > 0 && <MenuMarks marks={marks} />}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     />

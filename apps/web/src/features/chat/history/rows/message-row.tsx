@@ -7,7 +7,6 @@ import { namedOf } from '#entities/reaction/twins.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { tap } from '#shared/haptics/haptics.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Bubble } from '../bubble/bubble.tsx';
 import { Reactions } from '../bubble/reactions.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
@@ -18,11 +17,10 @@ import { DayHeading } from './day-heading.tsx';
 import { timeOfDay } from '../day-name.ts';
 import { sendStateOf, wordsOf, type Entry } from '../entry.ts';
 import { FailureNote } from './failure-note.tsx';
+import { PickMark } from './pick-mark.tsx';
 import styles from './row.module.css';
 import type { MessageRow as Row } from './rows.ts';
 import { useSwipeReply } from './use-swipe-reply.ts';
-
-const PickMark = shownPart(async () => (await import('./pick-mark.tsx')).PickMark);
 
 /** What a double tap says. */
 const LIKE = namedOf(HEART);
