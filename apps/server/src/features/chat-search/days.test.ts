@@ -79,7 +79,8 @@ const gallery = async (chatId: ChatId, kind: string, query: object = {}) =>
 
 it('the gallery has photos and links, newest first, page by page, and nothing past its time', async () => {
   const photos = [];
-  for (let number = 0; number < 5; number += 1) photos.push((await test.addMessage(ben, ana, { hasPhoto: true })).id);
+  for (let number = 0; number < 5; number += 1)
+    photos.push((await test.addMessage(ben, ana, { hasPhoto: true })).id);
   const { id: link, chatId } = await test.addMessage(ana, ben, { content: 'Смотри: https://example.com/a' });
   const { id: bare } = await test.addMessage(ben, ana, { content: 'и sfera.ru/post' });
   await test.addMessage(ben, ana, { content: 'ни wwwww, ни ://, ни a.b/ не ссылки' });

@@ -33,7 +33,13 @@ const ask = async (query: string, as = ana, before?: string) =>
 const texts = async (query: string, as = ana) =>
   (await ask(query, as)).messages.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''));
 const inChat = async (chatId: ChatId, query: string, as = ana, before?: string) =>
-  (await test.send(searchChatMessages, { as, params: { chatId }, query: { query, ...(before && { before }) } })).body;
+  (
+    await test.send(searchChatMessages, {
+      as,
+      params: { chatId },
+      query: { query, ...(before && { before }) },
+    })
+  ).body;
 
 describe.each(['before', 'after'])('%s its words are in the index, a message is found', (when) => {
   const prepare = async () => {
@@ -74,23 +80,33 @@ describe.each(['before', 'after'])('%s its words are in the index, a message is 
     expect((await inChat(chatId, 'море')).count).toBe(1);
     await test.send(blockUser, { as: ben, params: { id: ana.id } });
     expect(await texts('море')).toEqual(['Море два']);
-    const refused = await test.refusal(searchChatMessages, { as: ana, params: { chatId }, query: { query: 'море' } });
+    const refused = await test.refusal(searchChatMessages, {
+      as: ana,
+      params: { chatId },
+      query: { query: 'море' },
+    });
     expect(refused.code).toBe('chat_not_found');
   });
 
   it('by its new text alone after it has changed', async () => {
     const { id } = await test.addMessage(ben, ana, { content: 'Старое слово' });
     await prepare();
-    await context.db.updateTable('messages').set({ content: 'Новое' } as never).where('id', '=', id).execute();
+    await context.db
+      .updateTable('messages')
+      .set({ content: 'Новое' } as never)
+      .where('id', '=', id)
+      .execute();
     expect(await texts('старое')).toEqual([]);
     expect(await texts('новое')).toEqual(['Новое']);
   });
 });
 
 it('pages go on by key, over what is in the index and what is not yet', async () => {
-  for (let number = 0; number < 30; number += 1) await test.addMessage(ben, ana, { content: `Утро ${number}` });
+  for (let number = 0; number < 30; number += 1)
+    await test.addMessage(ben, ana, { content: `Утро ${number}` });
   await index();
-  for (let number = 30; number < 45; number += 1) await test.addMessage(ben, ana, { content: `Утро ${number}` });
+  for (let number = 30; number < 45; number += 1)
+    await test.addMessage(ben, ana, { content: `Утро ${number}` });
   const seen: string[] = [];
   let before: string | undefined;
   for (let page = 0; page < 3; page += 1) {
@@ -119,12 +135,15 @@ it('one chat gives ids and their number, also beyond a thousand newer messages',
   expect([next.ids.length, next.count, next.ids[0] === many.ids.at(-1)]).toEqual([100, null, false]);
 });
 
-it.each(['', 'и в на', '🔥 !', '-кошка'])('a query without a word to look for finds nothing: «%s»', async (query) => {
-  const { chatId } = await test.addMessage(ben, ana, { content: 'и в на 🔥' });
-  await index();
-  expect(await ask(query)).toEqual({ messages: [], nextCursor: null });
-  expect(await inChat(chatId, query)).toEqual({ ids: [], count: 0, nextCursor: null });
-});
+it.each(['', 'и в на', '🔥 !', '-кошка'])(
+  'a query without a word to look for finds nothing: «%s»',
+  async (query) => {
+    const { chatId } = await test.addMessage(ben, ana, { content: 'и в на 🔥' });
+    await index();
+    expect(await ask(query)).toEqual({ messages: [], nextCursor: null });
+    expect(await inChat(chatId, query)).toEqual({ ids: [], count: 0, nextCursor: null });
+  },
+);
 
 it('nobody finds a chat by its id, and two runs of the job at once add each word once', async () => {
   const { chatId } = await test.addMessage(ben, ana, { content: 'Привет' });

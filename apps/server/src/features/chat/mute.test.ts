@@ -36,18 +36,21 @@ const isMuted = async () => 'mutedUntil' in ((await chat()) ?? {});
 it.each([
   ['hour', HOUR_MS],
   ['eightHours', 8 * HOUR_MS],
-] as const)('a chat is muted for %s: no push, nothing on the icon, and the count in the list stays', async (lasts, ms) => {
-  await addMuteBrowser(context, ana);
-  const until = await mute(lasts);
-  expect(Date.parse(until ?? '') - context.clock.now().getTime()).toBe(ms);
-  await write();
-  expect(await composeWaiting(context)).toEqual([null]);
-  expect(await unread()).toBe(0);
-  expect(await chat()).toMatchObject({ mutedUntil: until, unreadCount: 2 });
-  context.clock.advance(ms);
-  expect(await isMuted()).toBe(false);
-  expect(await unread()).toBe(2);
-});
+] as const)(
+  'a chat is muted for %s: no push, nothing on the icon, and the count in the list stays',
+  async (lasts, ms) => {
+    await addMuteBrowser(context, ana);
+    const until = await mute(lasts);
+    expect(Date.parse(until ?? '') - context.clock.now().getTime()).toBe(ms);
+    await write();
+    expect(await composeWaiting(context)).toEqual([null]);
+    expect(await unread()).toBe(0);
+    expect(await chat()).toMatchObject({ mutedUntil: until, unreadCount: 2 });
+    context.clock.advance(ms);
+    expect(await isMuted()).toBe(false);
+    expect(await unread()).toBe(2);
+  },
+);
 
 it('a mute for ever ends by hand, is one of the mutes of the settings, and news of messages say so', async () => {
   expect(await mute('forever')).toBeNull();

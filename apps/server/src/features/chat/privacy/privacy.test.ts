@@ -28,10 +28,19 @@ const read = () => test.send(markChatRead, { as: ben, params: { chatId }, body: 
 it('everything is shown at first, and each choice changes alone', async () => {
   const privacy = async () => (await test.send(getChatPrivacy, { as: ana })).body;
   expect(await privacy()).toEqual({ showsPresence: true, showsReading: true });
-  expect((await set(ana, { showsReading: false })).body).toEqual({ showsPresence: true, showsReading: false });
-  expect((await set(ana, { showsPresence: false })).body).toEqual({ showsPresence: false, showsReading: false });
+  expect((await set(ana, { showsReading: false })).body).toEqual({
+    showsPresence: true,
+    showsReading: false,
+  });
+  expect((await set(ana, { showsPresence: false })).body).toEqual({
+    showsPresence: false,
+    showsReading: false,
+  });
   expect(await privacy()).toEqual({ showsPresence: false, showsReading: false });
-  expect((await test.send(getChatPrivacy, { as: ben })).body).toEqual({ showsPresence: true, showsReading: true });
+  expect((await test.send(getChatPrivacy, { as: ben })).body).toEqual({
+    showsPresence: true,
+    showsReading: true,
+  });
 });
 
 it.each(['the reader', 'the sender'])('nobody sees what is read when %s hides it', async (who) => {

@@ -98,7 +98,9 @@ it('the job removes messages at both, with counts, files and marks of the outbox
   });
   expect(refused.code).toBe('message_not_found');
   await workOnMedia(context);
-  await expect.poll(() => context.storage.exists(`published/${key}/320.webp`), { timeout: 15_000 }).toBe(false);
+  await expect
+    .poll(() => context.storage.exists(`published/${key}/320.webp`), { timeout: 15_000 })
+    .toBe(false);
 });
 
 it('a job that is killed or late goes on where it ended, in all chats', async () => {
@@ -114,7 +116,8 @@ it('a job that is killed or late goes on where it ended, in all chats', async ()
   stopped.abort();
   await expect(expireMessages(context, stopped.signal)).rejects.toThrow();
   const left = async () =>
-    (await context.db.selectFrom('messages').select('id').where('expires_at', 'is not', null).execute()).length;
+    (await context.db.selectFrom('messages').select('id').where('expires_at', 'is not', null).execute())
+      .length;
   expect(await left()).toBe(4);
   let done: Promise<void> | undefined;
   await context.db.transaction().execute(async (tx) => {
