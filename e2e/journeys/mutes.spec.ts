@@ -54,7 +54,7 @@ test('posts, stories and the sound of a chat are muted where they are met, and c
   await test.step('a chat goes silent', async () => {
     await page.goto(`/chat?with=${vera.id}`);
     await press(page.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);
-    await muteBy(page, 'Без звука', `Чат с ${vera.login} без звука?`, 'На день', isMobile);
+    await muteBy(page, 'Без звука', `Чат с ${vera.login} без звука?`, 'На 8 часов', isMobile);
     await expect(page.getByText('Чат без звука')).toBeVisible();
   });
 

@@ -54,9 +54,9 @@ export const SERVER_EVENTS = {
   chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /**
    * To a member: something of the chat that no other event tells is different now, as what the other member shows of
-   * what was read. Null: of all chats. To be fetched again.
+   * what was read. Nulls: of all chats. To be fetched again.
    */
-  chatChanged: z.object({ chatId: z.nullable(ChatId) }),
+  chatChanged: z.object({ chatId: z.nullable(ChatId), interlocutorId: z.nullable(UserId) }),
   /** To both members. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /**

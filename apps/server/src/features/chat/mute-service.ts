@@ -24,14 +24,15 @@ export async function muteChat(
 ): Promise<AnswerOf<typeof muteChatRoute>> {
   const other = await interlocutorIn(context, viewerId, chatId);
   const { until } = await muteFor(context, viewerId, other, { what: 'chat', lastsMs: DURATION_MS[lasts] });
-  context.live.tell([viewerId], 'chatChanged', { chatId });
+  context.live.tell([viewerId], 'chatChanged', { chatId, interlocutorId: other });
   return { mutedUntil: until && until.toISOString() };
 }
 
 /** Idempotent. Throws `chat_not_found`, also for other people's chats. */
 export async function unmuteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
-  await unmute(context, viewerId, await interlocutorIn(context, viewerId, chatId), 'chat');
-  context.live.tell([viewerId], 'chatChanged', { chatId });
+  const other = await interlocutorIn(context, viewerId, chatId);
+  await unmute(context, viewerId, other, 'chat');
+  context.live.tell([viewerId], 'chatChanged', { chatId, interlocutorId: other });
 }
 
 /** The other member of the viewer's chat. */

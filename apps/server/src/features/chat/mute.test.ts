@@ -62,7 +62,7 @@ it('a mute for ever ends by hand, is one of the mutes of the settings, and news 
   await expect.poll(() => tab.heard('newMessage')[0]?.chat).toMatchObject({ mutedUntil: null });
   expect(body.chat).not.toHaveProperty('mutedUntil');
   await test.send(unmuteChat, { as: ana, params: { chatId } });
-  await expect.poll(() => tab.heard('chatChanged')).toEqual([{ chatId }]);
+  await expect.poll(() => tab.heard('chatChanged')).toEqual([{ chatId, interlocutorId: ben.id }]);
   expect(await isMuted()).toBe(false);
   expect((await test.send(unmuteChat, { as: ana, params: { chatId } })).status).toBe(204);
 });

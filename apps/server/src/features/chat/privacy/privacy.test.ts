@@ -62,8 +62,8 @@ it('the choice applies at once to what was read before, and both are told to fet
   expect(await isRead(ana)).toBe(true);
   const [sender, reader] = [await connectLive(origin, ana), await connectLive(origin, ben)];
   await set(ben, { showsReading: false });
-  await expect.poll(() => sender.heard('chatChanged')).toEqual([{ chatId }]);
-  await expect.poll(() => reader.heard('chatChanged')).toEqual([{ chatId: null }]);
+  await expect.poll(() => sender.heard('chatChanged')).toEqual([{ chatId, interlocutorId: ben.id }]);
+  await expect.poll(() => reader.heard('chatChanged')).toEqual([{ chatId: null, interlocutorId: null }]);
   expect(await isRead(ana)).toBe(false);
   await set(ben, { showsReading: true });
   expect(await isRead(ana)).toBe(true);

@@ -39,6 +39,6 @@ async function tellPresence({ db, live }: Context, viewerId: UserId): Promise<vo
 /** Has people and the viewer fetch what was read of one another's messages. */
 async function tellReading({ db, live }: Context, viewerId: UserId): Promise<void> {
   for (const { id, chat_id: chatId } of await queries.readAllContacts(db, viewerId))
-    live.tell([id], 'chatChanged', { chatId });
-  live.tell([viewerId], 'chatChanged', { chatId: null });
+    live.tell([id], 'chatChanged', { chatId, interlocutorId: viewerId });
+  live.tell([viewerId], 'chatChanged', { chatId: null, interlocutorId: null });
 }

@@ -12,6 +12,7 @@ import type { ChatTool } from './tool.ts';
 
 const { chatId } = makeMessage(1);
 const ids = [30, 20, 10].map((number) => MessageId.parse(idOf(number)));
+const second = MessageId.parse(idOf(20));
 const onFind = vi.fn<(id: MessageId) => void>();
 const onOpenPhoto = vi.fn();
 
@@ -62,7 +63,7 @@ it('the search says that nothing was found, and that it failed', async () => {
 
 it('the calendar opens days with messages alone, and leads to the first message of a day', async () => {
   const calls = reply(listChatDays, {
-    days: [{ day: '2025-12-31', messageId: ids[1] }],
+    days: [{ day: '2025-12-31', messageId: second }],
     firstMonth: '2025-12',
   });
   show({ kind: 'calendar', day: '2026-01-05T12:00:00.000Z' });
@@ -80,7 +81,7 @@ it('the calendar opens days with messages alone, and leads to the first message 
     { month: '2025-12', timeZone },
   ]);
   await userEvent.click(day);
-  expect(onFind).toHaveBeenCalledExactlyOnceWith(ids[1]);
+  expect(onFind).toHaveBeenCalledExactlyOnceWith(second);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

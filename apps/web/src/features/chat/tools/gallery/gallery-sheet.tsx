@@ -1,6 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
 import type { GalleryKind } from '@sfera/contract/chat-search';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { ChatId } from '@sfera/contract/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
 import LinkIcon from 'lucide-react/icons/link';
@@ -15,14 +14,9 @@ import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { text } from '../text.ts';
 import { galleryQuery } from './gallery-query.ts';
 import styles from './gallery-sheet.module.css';
+import type { GalleryPartProps } from './gallery-part.ts';
 import { LinkList } from './link-list.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-
-export interface GalleryPartProps {
-  messages: readonly Message[];
-  onShow: (id: MessageId) => void;
-  onOpenPhoto: (message: Message) => void;
-}
 
 interface Part {
   label: string;

@@ -4,7 +4,7 @@ import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import type { GalleryPartProps } from './gallery-sheet.tsx';
+import type { GalleryPartProps } from './gallery-part.ts';
 import styles from './gallery-sheet.module.css';
 
 /** The links of a chat, each with its day, and a way to its message. */

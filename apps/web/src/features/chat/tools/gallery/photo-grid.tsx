@@ -3,7 +3,7 @@ import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { text } from '../text.ts';
-import type { GalleryPartProps } from './gallery-sheet.tsx';
+import type { GalleryPartProps } from './gallery-part.ts';
 import styles from './gallery-sheet.module.css';
 
 /** The photos of a chat; each opens in the viewer, and leads to its message. */
