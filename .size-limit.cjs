@@ -5,13 +5,13 @@ const { join } = require('node:path');
 /** Until the sign-in form is drawn. */
 const GUEST_LIMIT = '85 kB';
 /** Until the home feed asks for its pictures. */
-const HOME_LIMIT = '134 kB';
-const SCREEN_LIMIT = '40 kB';
+const HOME_LIMIT = '135 kB';
+const SCREEN_LIMIT = '41 kB';
 const STRIP_LIMIT = '9 kB';
 /** The screens that may weigh more: their tools are all in sight at once. */
 const LARGER_LIMITS = {
   // With the messages of refusals, which the first screen does without.
-  'src/app/pages/create-page.tsx': '68 kB',
+  'src/app/pages/create-page.tsx': '70 kB',
   'src/features/create/story/create-story-modal.tsx': '64 kB',
   // With what the page of publications fetches when its first work is there.
   'src/features/create/story/story-step.tsx': '46.5 kB',
@@ -23,7 +23,7 @@ const MEDIA_TOOLS_LIMIT = '150 kB';
 const MEDIA_TOOLS = /^src\/shared\/media\/(video|music)\/bunny\//;
 
 /** With the list of all that it keeps. */
-const WORKER_LIMIT = '19 kB';
+const WORKER_LIMIT = '20.5 kB';
 
 const dist = join(__dirname, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

@@ -20,14 +20,13 @@ import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
-import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
 
 const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
+const loadNotifications = async () =>
+  (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
 const loadAppearance = async () => (await import('./appearance/appearance-sheet.tsx')).AppearanceSheet;
-
-type Part = 'notifications' | 'deletion';
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -39,24 +38,16 @@ interface AccountMenuProps {
 /** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const { data: user } = useCurrentUser();
-  const [opened, setOpened] = useState<Part | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const appearance = useSheetOnDemand(loadAppearance);
   const dataExport = useSheetOnDemand(loadExport);
-  const replaceBy = (part: Part) => () => {
-    onClose();
-    setOpened(part);
-  };
-  const openerOf = ({ opener }: typeof appearance | typeof dataExport) => ({
+  const notifications = useSheetOnDemand(loadNotifications);
+  const openerOf = ({ opener }: Pick<typeof appearance, 'opener'>) => ({
     ...opener,
     onClick() {
       onClose();
       opener.onClick();
     },
-  });
-  const partOf = (part: Part) => ({
-    isOpen: opened === part,
-    onClose: () => setOpened(null),
-    openerId,
   });
   return (
     <>
@@ -91,7 +82,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
                 label={text.storyArchive}
                 onFollow={onClose}
               />
-              <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+              <MenuButton icon={<Bell />} label={text.notifications} {...openerOf(notifications)} />
             </>
           )}
           <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
@@ -107,18 +98,23 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           <MenuButton
             icon={<Trash />}
             label={text.deleteAccount}
-            onClick={replaceBy('deletion')}
+            onClick={() => {
+              onClose();
+              setDeleting(true);
+            }}
             data-kind="danger"
           />
         </ul>
       </Sheet>
-      <NotificationSettingsSheet {...partOf('notifications')} />
+      {notifications.Sheet && <notifications.Sheet {...notifications.state} openerId={openerId} />}
       {appearance.Sheet && <appearance.Sheet {...appearance.state} openerId={openerId} />}
       {dataExport.Sheet && <dataExport.Sheet {...dataExport.state} openerId={openerId} />}
       <DeleteAccountDialog
-        {...partOf('deletion')}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        openerId={openerId}
         onDownload={() => {
-          setOpened(null);
+          setDeleting(false);
           dataExport.opener.onClick();
         }}
       />
