@@ -7,6 +7,7 @@ import * as adminStorage from './admin-storage.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
+import * as chatPrivacy from './chat-privacy.ts';
 import * as chatSearch from './chat-search.ts';
 import * as chatSettings from './chat-settings.ts';
 import * as collections from './collections.ts';
@@ -106,6 +107,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     unread,
     chat,
     chatSettings,
+    chatPrivacy,
     chatSearch,
     push,
     reports,

@@ -1,6 +1,6 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
-import { updateChatPrivacy } from '@sfera/contract/chat-settings';
+import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
