@@ -34,9 +34,9 @@ export async function seedMessages(db: Db, messages: number): Promise<void> {
   await sql`
     with person as (select id from users order by id limit 1),
       own as materialized (
-        select array_agg(id order by id) as ids from chats, person where person.id in (user_low, user_high)),
+        select array_agg(chats.id order by chats.id) as ids from chats, person where person.id in (user_low, user_high)),
       others as materialized (
-        select array_agg(id order by id) as ids from chats, person where person.id not in (user_low, user_high)),
+        select array_agg(chats.id order by chats.id) as ids from chats, person where person.id not in (user_low, user_high)),
       fresh as materialized (
         select g, uuidv7(-(g / ${messages}::float8) * interval '365 days') as id,
           case g % 10 when 0 then own.ids[1] when 1 then own.ids[2 + floor(random() * (cardinality(own.ids) - 1))::int]
@@ -44,8 +44,8 @@ export async function seedMessages(db: Db, messages: number): Promise<void> {
         from generate_series(0, ${messages - 1}::int) g, own, others)
     insert into messages (id, chat_id, sender_id, content, answers_story, created_at)
     select f.id, f.chat_id, case f.g % 2 when 0 then c.user_low else c.user_high end, (
-        select string_agg(words.list[floor(exp(random() * ln(cardinality(words.list)::float8)))::int], ' ')
-        from generate_series(1, 2 + (f.g * 7919) % 12) k
+        select string_agg(words.list[floor(exp(random() * ln(cardinality(words.list)::float8)) + 0 * k)::int], ' ')
+        from generate_series(1, 2 + (f.g * 7919::bigint) % 12) k
       ) || case when f.g > ${messages * NEWEST_WITHOUT_SEASONAL} and f.g % 3 = 0 then ${` ${SEASONAL}`} else '' end,
       false, uuid_extract_timestamp(f.id)
     from fresh f join chats c on c.id = f.chat_id cross join (select ${[...WORDS]}::text[] as list) words

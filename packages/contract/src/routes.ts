@@ -10,6 +10,7 @@ import * as chat from './chat.ts';
 import * as circleInvitations from './circle-invitations.ts';
 import * as circles from './circles.ts';
 import * as chatMessages from './chat-messages.ts';
+import * as chatPrivacy from './chat-privacy.ts';
 import * as chatSearch from './chat-search.ts';
 import * as chatSettings from './chat-settings.ts';
 import * as collections from './collections.ts';
@@ -116,6 +117,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     chat,
     chatMessages,
     chatSettings,
+    chatPrivacy,
     chatSearch,
     push,
     reports,

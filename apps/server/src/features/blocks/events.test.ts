@@ -1,8 +1,8 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
 import { editMessage, reactToMessage } from '@sfera/contract/chat-messages';
-import { updateChatPrivacy } from '@sfera/contract/chat-settings';
 import { likeComment } from '@sfera/contract/comment-threads';
+import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';

@@ -1,5 +1,6 @@
 import * as contract from '@sfera/contract/chat';
 import * as messages from '@sfera/contract/chat-messages';
+import * as privacy from '@sfera/contract/chat-privacy';
 import * as settings from '@sfera/contract/chat-settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
@@ -68,8 +69,8 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   handle(app, settings.setChatTimer, ({ context, viewerId, params, body }) =>
     setChatTimer(context, viewerId, params.chatId, body.timer),
   );
-  handle(app, settings.getChatPrivacy, ({ context, viewerId }) => getChatPrivacy(context, viewerId));
-  handle(app, settings.updateChatPrivacy, ({ context, viewerId, body }) =>
+  handle(app, privacy.getChatPrivacy, ({ context, viewerId }) => getChatPrivacy(context, viewerId));
+  handle(app, privacy.updateChatPrivacy, ({ context, viewerId, body }) =>
     updateChatPrivacy(context, viewerId, body),
   );
 }

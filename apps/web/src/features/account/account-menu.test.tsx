@@ -1,5 +1,5 @@
 import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
-import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-settings';
+import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
 import { deleteUser } from '@sfera/contract/profiles';
 import { getCurrentUser } from '@sfera/contract/users';

@@ -1,5 +1,5 @@
 import { listChats, listMessages, markChatRead, sendMessage } from '@sfera/contract/chat';
-import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-settings';
+import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import type { ChatId } from '@sfera/contract/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';

@@ -1,4 +1,4 @@
-import type { ChatPrivacy } from '@sfera/contract/chat-settings';
+import type { ChatPrivacy } from '@sfera/contract/chat-privacy';
 import type { ChatId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { ChatPrivacy } from '@sfera/contract/chat-settings';
+import type { ChatPrivacy } from '@sfera/contract/chat-privacy';
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/errors.ts';

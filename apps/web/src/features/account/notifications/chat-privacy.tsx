@@ -1,4 +1,4 @@
-import type { ChatPrivacy as Privacy } from '@sfera/contract/chat-settings';
+import type { ChatPrivacy as Privacy } from '@sfera/contract/chat-privacy';
 import { useQuery } from '@tanstack/react-query';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
