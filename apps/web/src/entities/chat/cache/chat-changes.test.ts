@@ -1,15 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { testCache } from '#shared/testing.tsx';
-import {
-  applyDeletedChat,
-  applyDeletedMessage,
-  putNewMessage,
-  putRead,
-  removeChat,
-  removeMessage,
-  returnMessage,
-} from './chat-changes.ts';
+import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead, removeChat } from './chat-changes.ts';
+import { removeMessage, returnMessage } from './leaving-messages.ts';
 import { chatsQuery } from './chats-query.ts';
 import { conversationQuery } from './conversation-query.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from '../testing.ts';

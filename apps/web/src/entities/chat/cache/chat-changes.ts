@@ -7,8 +7,6 @@ import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import {
   withAcceptedInList,
   withChangedInList,
-  withLastAtLeast,
-  withLastInstead,
   withoutChatInList,
   withoutMessageInList,
   withReadingInList,
@@ -20,7 +18,6 @@ import {
   LOADED_MESSAGES_MAX,
   withChanged,
   withMessage,
-  withMessageBack,
   withoutChat,
   withoutMessage,
   withReading,
@@ -95,30 +92,6 @@ export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: 
   return isNews;
 }
 
-/** Takes one's own message away before the server has. */
-export function removeMessage(cache: QueryClient, partnerId: UserId, message: Message): void {
-  marksOf(cache).leavingMessages.add(message.id);
-  changeConversation(cache, partnerId, withoutMessage(message.id));
-  const last = conversations.read(cache, conversationKey(partnerId))?.messages.at(-1) ?? null;
-  changeList(cache, withLastInstead(message, last));
-}
-
-/** Puts back what {@link removeMessage} has taken away, and asks for what it has missed: quotes of it, too. */
-export function returnMessage(cache: QueryClient, partnerId: UserId, message: Message): void {
-  const { leavingMessages, removedMessages } = marksOf(cache);
-  leavingMessages.delete(message.id);
-  if (removedMessages.has(message.id)) return;
-  changeConversation(cache, partnerId, withMessageBack(cache, message));
-  changeList(cache, withLastAtLeast(message));
-  askAgain(cache, partnerId);
-}
-
-/** After another tab has deleted the message, or was refused: the server knows whether it is there. */
-export function recheckMessage(cache: QueryClient, partnerId: UserId, { id }: Message): void {
-  marksOf(cache).leavingMessages.delete(id);
-  askAgain(cache, partnerId);
-}
-
 /** Takes a chat away before the server has. Returns what puts it back, and asks for what it has missed. */
 export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId): () => void {
   const list = chatList.read(cache, CHATS_KEY);
@@ -135,7 +108,7 @@ export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId
 }
 
 /** For what may have happened to a thing while it was taken for gone. */
-function askAgain(cache: QueryClient, partnerId: UserId): void {
+export function askAgain(cache: QueryClient, partnerId: UserId): void {
   void cache.invalidateQueries({ queryKey: CHATS_KEY });
   void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
 }

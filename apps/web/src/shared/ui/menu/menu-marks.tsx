@@ -25,18 +25,20 @@ export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
     ? [...(first >= FIRST ? marks.slice(first, first + 1) : []), ...marks].slice(0, FIRST)
     : marks;
   return (
-    <Radix.Group className={styles.marks}>
+    <div role="group" className={styles.marks}>
       {shown.map(({ label, icon, isChecked, onSelect }) => (
-        <Radix.CheckboxItem
+        <Radix.Item
           key={label}
           className={styles.mark}
-          checked={isChecked}
+          // Radix has check boxes too: they would come with the menus of all screens.
+          role="menuitemcheckbox"
+          aria-checked={isChecked}
           aria-label={label}
           title={label}
           onSelect={onSelect}
         >
           {icon}
-        </Radix.CheckboxItem>
+        </Radix.Item>
       ))}
       {isCut && (
         <Radix.Item
@@ -51,6 +53,6 @@ export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
           <ChevronDown size={20} aria-hidden="true" />
         </Radix.Item>
       )}
-    </Radix.Group>
+    </div>
   );
 }

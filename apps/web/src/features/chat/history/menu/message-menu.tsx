@@ -1,34 +1,11 @@
-import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Copy from 'lucide-react/icons/copy';
-import Flag from 'lucide-react/icons/flag';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import Forward from 'lucide-react/icons/forward';
-import Pencil from 'lucide-react/icons/pencil';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import Reply from 'lucide-react/icons/reply';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Trash from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
-import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
-import { reactionNames } from '#entities/reaction/text.ts';
-import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
-import type { MenuMark } from '#shared/ui/menu/menu-marks.tsx';
-import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-
+import { useOpenedPart } from '#shared/ui/on-demand/use-opened-part.ts';
 import type { Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
 import { text } from '../text.ts';
 import styles from './message-menu.module.css';
-
-const MenuMarks = shownPart(
-  async () => (await import('#shared/ui/menu/menu-marks.tsx')).MenuMarks,
-  () => <div className={styles.marks} />,
-);
 
 interface MessageMenuProps {
   entry: Entry;
@@ -39,8 +16,12 @@ interface MessageMenuProps {
   isReachable: boolean;
 }
 
+const loadItems = () => import('./message-menu-items.tsx');
+
 /** The menu of a message, beside its bubble. Its button shows for a mouse or the keyboard. */
 export function MessageMenu({ entry, actions, isOpen, onOpenChange, isReachable }: MessageMenuProps) {
+  const loaded = useOpenedPart(loadItems, { isOpen, onFailed: () => onOpenChange(false) });
+  const made = isOpen ? loaded?.part : undefined;
   const button = (
     <IconButton
       label={text.actions}
@@ -49,99 +30,14 @@ export function MessageMenu({ entry, actions, isOpen, onOpenChange, isReachable 
       tabIndex={isReachable ? 0 : -1}
     />
   );
-  const items = isOpen ? itemsFor(entry, actions) : [];
-  const marks = isOpen && actions.menu.canReact ? marksFor(entry, actions) : [];
   return (
     <MenuOnDemand
       trigger={button}
       align={entry.isOwn ? 'end' : 'start'}
-      items={items}
-      top={marks.length > 0 && <MenuMarks marks={marks} />}
-      isOpen={isOpen}
+      items={made?.itemsFor(entry, actions) ?? []}
+      top={made?.topFor(entry, actions)}
+      isOpen={made !== undefined}
       onOpenChange={onOpenChange}
     />
   );
-}
-
-const remove = (onSelect: () => void): MenuItem => ({
-  label: text.delete,
-  icon: <Trash size={20} />,
-  kind: 'danger',
-  onSelect,
-});
-
-const cancel: MenuItem = { label: text.cancel, icon: <X size={20} />, onSelect: () => {} };
-
-function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
-  const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction;
-  return WITH_NAMED.map((reaction) => {
-    const isChecked = own !== undefined && namedOf(own) === reaction;
-    return {
-      label: reactionNames[reaction],
-      icon: <ReactionIcon reaction={reaction} size={26} />,
-      isChecked,
-      onSelect: () => menu.onReact(entry, isChecked ? null : reaction),
-    };
-  });
-}
-
-/** The server has the last word on the time. */
-const canEdit = ({ isOwn, message, kind }: Entry): boolean =>
-  isOwn &&
-  (kind === 'stored'
-    ? message.forwarded === undefined && Date.now() - Date.parse(message.createdAt) < MESSAGE_EDIT_MS
-    : message.forwardOf === undefined && message.state !== 'failed');
-
-function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuItem[] {
-  const { message } = entry;
-  const edit: MenuItem[] = canEdit(entry)
-    ? [
-        {
-          label: text.edit,
-          icon: <Pencil size={20} />,
-          movesFocus: true,
-          onSelect: () => menu.onEdit(entry),
-        },
-      ]
-    : [];
-  const copy: MenuItem[] = message.content
-    ? [{ label: text.copy, icon: <Copy size={20} />, onSelect: () => menu.onCopy(message) }]
-    : [];
-  if (entry.kind === 'stored') {
-    const isPinned = menu.isPinned(entry.message.id);
-    const pin: MenuItem = {
-      label: isPinned ? text.unpin : text.pin,
-      icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
-      onSelect: () => menu.onPin(entry.message),
-    };
-    const report: MenuItem[] = entry.isOwn
-      ? []
-      : [{ label: text.report, icon: <Flag size={20} />, onSelect: () => menu.onReport(entry.message) }];
-    const reply: MenuItem = {
-      label: text.reply,
-      icon: <Reply size={20} />,
-      movesFocus: true,
-      onSelect: () => menu.onReply(entry.message),
-    };
-    const forward: MenuItem = {
-      label: text.forward,
-      icon: <Forward size={20} />,
-      onSelect: () => menu.onForward(entry.message),
-    };
-    const select: MenuItem = {
-      label: text.select,
-      icon: <CircleCheck size={20} />,
-      onSelect: () => menu.onSelect(entry.message),
-    };
-    const deletion = remove(() => menu.onDelete(entry.message));
-    return [reply, ...edit, pin, ...copy, forward, select, ...report, deletion, cancel];
-  }
-  const { state, tempId } = entry.message;
-  // The server may have stored the message already: it can be deleted once the server has answered.
-  if (state === 'sending') return [...edit, ...copy, cancel];
-  const retry: MenuItem[] =
-    state === 'failed'
-      ? [{ label: text.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
-      : [];
-  return [...retry, ...edit, ...copy, remove(() => onDiscard(tempId)), cancel];
 }

@@ -1,0 +1,107 @@
+import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Forward from 'lucide-react/icons/forward';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Reply from 'lucide-react/icons/reply';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
+import { reactionNames } from '#entities/reaction/text.ts';
+import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
+import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import type { Entry } from '../entry.ts';
+import type { RowActions } from '../types.ts';
+import { text } from '../text.ts';
+
+const remove = (onSelect: () => void): MenuItem => ({
+  label: text.delete,
+  icon: <Trash size={20} />,
+  kind: 'danger',
+  onSelect,
+});
+
+const cancel: MenuItem = { label: text.cancel, icon: <X size={20} />, onSelect: () => {} };
+
+function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
+  const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction;
+  return WITH_NAMED.map((reaction) => {
+    const isChecked = own !== undefined && namedOf(own) === reaction;
+    return {
+      label: reactionNames[reaction],
+      icon: <ReactionIcon reaction={reaction} size={26} />,
+      isChecked,
+      onSelect: () => menu.onReact(entry, isChecked ? null : reaction),
+    };
+  });
+}
+
+/** The server has the last word on the time. */
+const canEdit = ({ isOwn, message, kind }: Entry): boolean =>
+  isOwn &&
+  (kind === 'stored'
+    ? message.forwarded === undefined && Date.now() - Date.parse(message.createdAt) < MESSAGE_EDIT_MS
+    : message.forwardOf === undefined && message.state !== 'failed');
+
+export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuItem[] {
+  const { message } = entry;
+  const edit: MenuItem[] = canEdit(entry)
+    ? [
+        {
+          label: text.edit,
+          icon: <Pencil size={20} />,
+          movesFocus: true,
+          onSelect: () => menu.onEdit(entry),
+        },
+      ]
+    : [];
+  const copy: MenuItem[] = message.content
+    ? [{ label: text.copy, icon: <Copy size={20} />, onSelect: () => menu.onCopy(message) }]
+    : [];
+  if (entry.kind === 'stored') {
+    const isPinned = menu.isPinned(entry.message.id);
+    const pin: MenuItem = {
+      label: isPinned ? text.unpin : text.pin,
+      icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
+      onSelect: () => menu.onPin(entry.message),
+    };
+    const report: MenuItem[] = entry.isOwn
+      ? []
+      : [{ label: text.report, icon: <Flag size={20} />, onSelect: () => menu.onReport(entry.message) }];
+    const reply: MenuItem = {
+      label: text.reply,
+      icon: <Reply size={20} />,
+      movesFocus: true,
+      onSelect: () => menu.onReply(entry.message),
+    };
+    const forward: MenuItem = {
+      label: text.forward,
+      icon: <Forward size={20} />,
+      onSelect: () => menu.onForward(entry.message),
+    };
+    const select: MenuItem = {
+      label: text.select,
+      icon: <CircleCheck size={20} />,
+      onSelect: () => menu.onSelect(entry.message),
+    };
+    const deletion = remove(() => menu.onDelete(entry.message));
+    return [reply, ...edit, pin, ...copy, forward, select, ...report, deletion, cancel];
+  }
+  const { state, tempId } = entry.message;
+  // The server may have stored the message already: it can be deleted once the server has answered.
+  if (state === 'sending') return [...edit, ...copy, cancel];
+  const retry: MenuItem[] =
+    state === 'failed'
+      ? [{ label: text.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
+      : [];
+  return [...retry, ...edit, ...copy, remove(() => onDiscard(tempId)), cancel];
+}
+
+/** The reactions above the items; nothing where the reader may not react. */
+export const topFor = (entry: Entry, actions: RowActions) =>
+  actions.menu.canReact && <MenuMarks marks={marksFor(entry, actions)} />;
