@@ -1,7 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { ErrorCode } from '@sfera/contract/errors';
 import type { Hidden } from '@sfera/contract/hidden';
-import type { EditFilters } from '@sfera/contract/filters';
 import type {
   CircleId,
   CommentId,
@@ -11,7 +8,6 @@ import type {
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
 import type { WhoMentions } from '@sfera/contract/mentions';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Role } from '@sfera/contract/roles';
@@ -35,7 +31,7 @@ import type {
 } from './circle-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { PassportColumns } from './media-source.ts';
+import type { MediaTable } from './media-table.ts';
 import type { PostTable } from './post-table.ts';
 import type {
   HeldItemTable,
@@ -137,57 +133,6 @@ interface UserTable {
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null before the first change. */
   login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Fixed<Date>;
-}
-
-/** Checked at the upload. A missing field asks for no such edit; older rows have only the first two fields. */
-export interface VideoEdit {
-  edit: MediaEdit;
-  filters: EditFilters;
-  /** The uploaded file is a picture: the video is as long as its music. */
-  isStill?: boolean;
-  hasMusic?: boolean;
-  /** The video stands on a page, with a picture laid over it. */
-  hasOverlay?: boolean;
-}
-
-interface MediaTable extends PassportColumns {
-  id: Fixed<MediaId>;
-  owner_id: Fixed<UserId>;
-  /**
-   * 128 random bits, 32 hexadecimal characters: the folder of its files. The key changes when a person may no longer
-   * see the media.
-   */
-  media_key: string;
-  /** Generation of the owner's addresses when the key was made. */
-  address_generation: Generated<number>;
-  kind: Fixed<'image' | 'video'>;
-  status: MediaStatus;
-  /** Reason of the failure; set with `status = 'failed'`. */
-  failure: ErrorCode | null;
-  width: number;
-  height: number;
-  /** Widths that exist as `<width>.webp` and `<width>.jpg`. */
-  picture_widths: number[];
-  thumbhash: string | null;
-  is_animated: Generated<boolean>;
-  /** Name of the playable file within the folder; null for images, and while nothing can be played. */
-  video_file: string | null;
-  /** Name of the light rendition, or `video_file` where that file is as light; null until the rendition is made. */
-  light_file: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Name of the smallest rendition, or `light_file` where that file is as small; null until the rendition is made. */
-  small_file: ColumnType<string | null, string | null | undefined, string | null>;
-  duration_ms: Generated<number>;
-  has_sound: Generated<boolean>;
-  was_trimmed: Generated<boolean>;
-  /** The edit of a video when it is normalised; null for pictures and for videos without one. */
-  edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
-  /** Hash of the uploaded bytes; null for media of former builds. */
-  sha256: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  /** Perceptual hashes of the picture or of first frames, as a PostgreSQL array of `bit(128)`. */
-  difference_hashes: ColumnType<string | null, string | null | undefined, never>;
-  /** Size of all its files, with an original that is kept; null until it was measured. PostgreSQL sends it as text. */
-  bytes: ColumnType<string | null, number | null | undefined, number>;
   created_at: Fixed<Date>;
 }
 

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../../files/receive.ts';
 import { removeMedia } from '../../files/storage.ts';
 import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
-import type { VideoEdit } from '../../db/tables.ts';
+import type { VideoEdit } from '../../db/media-table.ts';
 import { newId } from '../../platform/core/clock.ts';
 import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';

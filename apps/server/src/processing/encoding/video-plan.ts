@@ -1,6 +1,6 @@
 import type { Crop } from '@sfera/contract/edit';
 import { type EditFilters, hasFilters } from '@sfera/contract/filters';
-import type { VideoEdit } from '../../db/tables.ts';
+import type { VideoEdit } from '../../db/media-table.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Compared } from '../probing/compare-tracks.ts';
 import { type Page, pageOf } from '../images/page.ts';

@@ -14,7 +14,7 @@ import type { ChatRow as Row } from './make-rows.ts';
 import { RowMark } from './row-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RowPreview } from './row-preview.tsx';
-import { rowTime, wholeTime } from './row-time.ts';
+import { rowTime, wholeTime } from '../person-row/row-time.ts';
 import styles from '../person-row/row.module.css';
 import { text } from './text.ts';
 

@@ -2,7 +2,7 @@ import type { FoundMessage as Found } from '@sfera/contract/chat-search';
 import { fullDate } from '#shared/text/full-date.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
-import { rowTime } from '../list/row-time.ts';
+import { rowTime } from '../person-row/row-time.ts';
 import { ChatLink } from '../person-row/chat-link.tsx';
 import row from '../person-row/row.module.css';
 import type { OpenChat } from '../use-open-chat.ts';
