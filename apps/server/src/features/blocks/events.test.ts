@@ -5,6 +5,7 @@ import { likeComment } from '@sfera/contract/comment-threads';
 import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
+import type { Route } from '@sfera/contract/kit/route';
 import { likePost } from '@sfera/contract/likes';
 import { mute, MutedPart } from '@sfera/contract/mutes';
 import { setReaction } from '@sfera/contract/post-reactions';
@@ -76,6 +77,10 @@ const types = async (event: 'typing' | 'stopTyping') => {
   await tab.settled();
 };
 
+const act = (route: Route, input: { params?: Record<string, string>; body?: object }) =>
+  test.send(route, { as: ana, ...input });
+const comment = (body: object) => act(addComment, { params: { postId }, body });
+
 /** What ana does so that ben hears the event; the others only reach the person who acts. */
 const CAUSES: Record<
   Exclude<ServerEvent, 'registered' | 'chatAccepted' | 'mediaProgress'>,
@@ -84,14 +89,13 @@ const CAUSES: Record<
   userStatus: arrives,
   typing: () => types('typing'),
   stopTyping: () => types('stopTyping'),
-  newMessage: () =>
-    test.send(sendMessage, { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Ау' } }),
-  messageRead: () => test.send(markChatRead, { as: ana, params: { chatId }, body: {} }),
-  messageEdited: () => test.send(editMessage, { as: ana, params: { messageId }, body: { content: 'Пока' } }),
-  messageReaction: () => test.send(reactToMessage, { as: ana, params: { messageId }, body: { emoji: '🔥' } }),
-  messageDeleted: () => test.send(deleteMessage, { as: ana, params: { messageId } }),
-  chatChanged: () => test.send(updateChatPrivacy, { as: ana, body: { showsReading: false } }),
-  chatDeleted: () => test.send(deleteChat, { as: ana, params: { chatId } }),
+  newMessage: () => act(sendMessage, { params: { recipientUserId: ben.id }, body: { content: 'Ау' } }),
+  messageRead: () => act(markChatRead, { params: { chatId }, body: {} }),
+  messageEdited: () => act(editMessage, { params: { messageId }, body: { content: 'Пока' } }),
+  messageReaction: () => act(reactToMessage, { params: { messageId }, body: { emoji: '🔥' } }),
+  messageDeleted: () => act(deleteMessage, { params: { messageId } }),
+  chatChanged: () => act(updateChatPrivacy, { body: { showsReading: false } }),
+  chatDeleted: () => act(deleteChat, { params: { chatId } }),
 };
 
 /** The id of a comment of ben's. */
@@ -101,48 +105,37 @@ const beSaid = async () =>
 /** A call of ana's, after which there is a push of this kind, for ben or for the author of a post. */
 const PUSHES = {
   message: { isForBen: true, prepare: async () => CAUSES.newMessage },
-  like: { isForBen: false, prepare: async () => () => test.send(likePost, { as: ana, params: { postId } }) },
+  like: { isForBen: false, prepare: async () => () => act(likePost, { params: { postId } }) },
   reaction: {
     isForBen: false,
-    prepare: async () => () => test.send(setReaction, { as: ana, body: { postId, emoji: '🔥' } }),
+    prepare: async () => () => act(setReaction, { body: { postId, emoji: '🔥' } }),
   },
-  comment: {
-    isForBen: false,
-    prepare: async () => () =>
-      test.send(addComment, { as: ana, params: { postId }, body: { text: 'Красиво', tempId: 'comment' } }),
-  },
+  comment: { isForBen: false, prepare: async () => () => comment({ text: 'Красиво', tempId: 'comment' }) },
   reply: {
     isForBen: true,
     prepare: async () => {
       const body = { text: 'Очень', answers: await beSaid() };
-      return () => test.send(addComment, { as: ana, params: { postId }, body });
+      return () => comment(body);
     },
   },
   comment_like: {
     isForBen: true,
     prepare: async () => {
       const commentId = await beSaid();
-      return () => test.send(likeComment, { as: ana, params: { commentId } });
+      return () => act(likeComment, { params: { commentId } });
     },
   },
-  mention: {
-    isForBen: true,
-    prepare: async () => () =>
-      test.send(addComment, { as: ana, params: { postId }, body: { text: `@${ben.login}, смотри` } }),
-  },
-  follow: {
-    isForBen: false,
-    prepare: async () => () => test.send(requestFollow, { as: ana, params: { id: open.id } }),
-  },
+  mention: { isForBen: true, prepare: async () => () => comment({ text: `@${ben.login}, смотри` }) },
+  follow: { isForBen: false, prepare: async () => () => act(requestFollow, { params: { id: open.id } }) },
   follow_request: {
     isForBen: true,
-    prepare: async () => () => test.send(requestFollow, { as: ana, params: { id: ben.id } }),
+    prepare: async () => () => act(requestFollow, { params: { id: ben.id } }),
   },
   follow_accepted: {
     isForBen: true,
     prepare: async () => {
       const id = await test.addFollow(ben, ana, 'pending');
-      return () => test.send(respondToFollowRequest, { as: ana, params: { id }, body: { action: 'accept' } });
+      return () => act(respondToFollowRequest, { params: { id }, body: { action: 'accept' } });
     },
   },
 };
