@@ -19,7 +19,7 @@ export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
     <SoundAction hasSound={post.video?.hasSound ?? false} />
     <LikeAction post={post} likersOpener={likersOpener} />
     <CommentsAction post={post} isActive={isActive} />
-    <ShareAction postId={post.id} />
+    <ShareAction post={post} />
     <MoreAction post={post} />
   </div>
 );
