@@ -14,6 +14,7 @@ import type {
   DeletedMessageTable,
   MessageReactionTable,
   MessageTable,
+  MessageTurnTable,
   MessageVersionTable,
 } from './chat-tables.ts';
 import type { BackupRunTable } from './backup-table.ts';
@@ -263,6 +264,7 @@ export interface Tables {
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
   message_reactions: MessageReactionTable;
+  message_turns: MessageTurnTable;
   message_versions: MessageVersionTable;
   cases: CaseTable;
   reports: ReportTable;

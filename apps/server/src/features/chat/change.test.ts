@@ -130,6 +130,27 @@ describe('editing', () => {
   });
 });
 
+it('an edit or a reaction that its session has overtaken meanwhile changes nothing', async () => {
+  const late = (content: string, turn: number) =>
+    test.send(editMessage, { ...of(ana), query: { turn: String(turn) }, body: { content } });
+  await late('Второе', 2);
+  const told = await eventsDuring(async () => {
+    expect((await late('Первое', 1)).body.state.content).toBe('Второе');
+  });
+  expect(told).toEqual([]);
+  await late('Третье', 3);
+  const { body } = await test.send(reactToMessage, {
+    ...of(ana),
+    query: { turn: '5' },
+    body: { emoji: '🔥' },
+  });
+  const overtaken = await test.send(removeMessageReaction, { ...of(ana), query: { turn: '4' } });
+  expect(overtaken.body.state).toEqual({ ...body.state, content: 'Третье' });
+  // Of another session nothing is known: the server's order counts.
+  await test.context.db.updateTable('message_turns').set({ session_id: message.id }).execute();
+  expect((await late('С телефона', 1)).body.state.content).toBe('С телефона');
+});
+
 it('the desk sees what a reported message said before', async () => {
   await edit(ana, 'Раз');
   await edit(ana, 'Два');
