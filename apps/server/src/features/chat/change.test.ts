@@ -1,5 +1,5 @@
 import { blockUser } from '@sfera/contract/blocks';
-import { deleteMessage, listChats, listMessages, sendMessage } from '@sfera/contract/chat';
+import { deleteMessage, listChats, listMessages } from '@sfera/contract/chat';
 import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat-messages';
 import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import type { Reaction } from '@sfera/contract/reaction';
@@ -270,36 +270,4 @@ it('a deletion, an edit and a reaction at once end without the message, and with
   for (const status of statuses) expect([200, 204, 404]).toContain(status);
   expect(await seenBy(ben)).toEqual([]);
   expect(await versions()).toEqual([]);
-});
-
-const reply = (replyToId: string, tempId?: string) =>
-  test.send(sendMessage, {
-    as: ben,
-    params: { recipientUserId: ana.id },
-    body: { content: 'Да', replyToId, tempId },
-  });
-
-describe('a quote', () => {
-  it('is read from the original, as it is now', async () => {
-    const { body } = await reply(message.id, 'again');
-    const quote = { id: message.id, senderId: ana.id, login: ana.login, content: 'Превет', hasPhoto: false };
-    expect(body.message.replyTo).toEqual(quote);
-    await edit(ana, 'Привет'.repeat(100));
-    const now = { ...quote, content: 'Привет'.repeat(100).slice(0, 200) };
-    expect((await seenBy(ana)).at(-1)?.replyTo).toEqual(now);
-    expect((await reply(message.id, 'again')).body.message).toMatchObject({
-      id: body.message.id,
-      replyTo: now,
-    });
-  });
-
-  it('stays as deleted when the original goes, and when there never was one in this chat', async () => {
-    const gone = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
-    await reply(message.id);
-    await remove(ana);
-    expect((await seenBy(ana)).map(({ replyTo }) => replyTo)).toEqual([gone]);
-    const elsewhere = await test.addMessage(eve, ben);
-    expect((await reply(elsewhere.id)).body.message.replyTo).toEqual(gone);
-    expect((await reply(message.id)).body.message.replyTo).toEqual(gone);
-  });
 });
