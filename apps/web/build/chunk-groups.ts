@@ -29,7 +29,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'eyes', priority: 1, test: /\/icons\/eye(?:-off)?\.mjs$/ },
   // Small files that many screens share. Each file more stands in the first screen's list of what its links fetch.
   { name: 'covers', test: /\/src\/entities\/moderation\/sensitive\// },
-  { name: 'opened', priority: 1, test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/(?:flag|pin)\.mjs)$/ },
+  {
+    name: 'opened',
+    priority: 1,
+    test: /\/(?:opened-part\.tsx|opened-report\.ts|icons\/(?:flag|pin)\.mjs)$/,
+  },
   { name: 'menu-rows', test: /\/src\/entities\/.*\/use-(?:block|mute|report)-row/ },
   // The screens that take files in share these: as one file they weigh less than as four.
   {
@@ -41,6 +45,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What a menu of a post opens elsewhere on the screen.
   { name: 'post-openers', test: /\/(?:open-collections|open-view-post)\.ts$/ },
   { name: 'notes', test: /\/src\/shared\/(?:text\/length-note|ui\/growing-field\/)/ },
+  // The mark of a post for a circle comes with what else shows circles.
+  {
+    name: 'circles',
+    test: /\/src\/entities\/circle\/(?:audience\/|text|may-write-in|circle-(?:path|picture))/,
+  },
   { name: 'progress', test: /\/src\/shared\/ui\/progress\// },
 ];
 

@@ -5,9 +5,16 @@ import { defineRoute } from './kit/route.ts';
 import { MESSAGE_MAX_LENGTH } from './limits.ts';
 import { MessageChange } from './message-parts.ts';
 import { Reaction } from './reaction.ts';
+import { wholeNumber } from './paging.ts';
 import { freeText } from './text.ts';
 
 const params = z.object({ messageId: MessageId });
+
+/**
+ * When the person did it, in ms since 1970 by the clock of the device; 0: unknown. A call of the same session whose turn
+ * is not the newest changes nothing: it was lost on its way, and the person has done something else since.
+ */
+const query = z.object({ turn: wholeNumber(0, Number.MAX_SAFE_INTEGER, 0) });
 
 /**
  * Changes the text of the caller's own message, or the caption of a photo, and tells the devices of all members. The
@@ -22,6 +29,7 @@ export const editMessage = defineRoute({
   summary: 'Изменить своё сообщение',
   access: 'member',
   params,
+  query,
   body: z.object({ content: freeText(MESSAGE_MAX_LENGTH) }),
   response: MessageChange,
   errors: ['signed_out', 'message_not_found', 'forbidden', 'edit_too_late', 'rate_limited'],
@@ -31,6 +39,7 @@ export const editMessage = defineRoute({
 const reactions = {
   access: 'member',
   params,
+  query,
   response: MessageChange,
   errors: ['signed_out', 'message_not_found', 'forbidden', 'rate_limited'],
   rateLimit: { calls: 240, seconds: 60, by: 'person' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AudienceChoice } from './audience.ts';
+import { AudienceChoice } from './audience-choice.ts';
 import { editFields } from './edit.ts';
 import { MediaId, TempId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';

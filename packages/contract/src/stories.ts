@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Audience, AudienceChoice } from './audience.ts';
+import { AudienceChoice } from './audience-choice.ts';
+import { Audience } from './audience.ts';
 import { editFields } from './edit.ts';
 import { Hidden } from './hidden.ts';
 import { StoryId, TempId, UserId } from './ids.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AudienceChoice } from './audience.ts';
+import { AudienceChoice } from './audience-choice.ts';
 import { PostId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { Post } from './posts.ts';

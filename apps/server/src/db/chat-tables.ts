@@ -65,6 +65,15 @@ export interface MessageReactionTable {
   reacted_at: ColumnType<Date, Date, Date>;
 }
 
+export interface MessageTurnTable {
+  message_id: Fixed<MessageId>;
+  user_id: Fixed<UserId>;
+  what: Fixed<'edit' | 'reaction'>;
+  session_id: string;
+  /** When the person did it, in ms since 1970. PostgreSQL sends it as text. */
+  turn: ColumnType<string, number, number>;
+}
+
 export interface MessageVersionTable {
   message_id: Fixed<MessageId>;
   /** When the sender replaced it. */

@@ -18,6 +18,7 @@ import type {
   DeletedMessageTable,
   MessageReactionTable,
   MessageTable,
+  MessageTurnTable,
   MessageVersionTable,
   MessageWordsEndTable,
   MessageWordsTable,
@@ -258,6 +259,7 @@ export interface Tables {
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
   message_reactions: MessageReactionTable;
+  message_turns: MessageTurnTable;
   message_versions: MessageVersionTable;
   cases: CaseTable;
   reports: ReportTable;

@@ -47,7 +47,8 @@ async function talk(
     );
     said.push(message.id);
     if (index === 0) await acceptChat(then, idOf(to), chat.id);
-    if (line.reaction) await react(then, idOf(to), message.id, line.reaction);
+    if (line.reaction)
+      await react(then, { viewerId: idOf(to), sessionId: null, turn: 0 }, message.id, line.reaction);
     if (index < lines.length - unread) await markChatRead(then, idOf(to), chat.id, message.id);
   }
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { UserId } from '@sfera/contract/ids';
+import type { CircleId, UserId } from '@sfera/contract/ids';
 import { holdItem, publishItems, publishPost } from '../features/posts/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { Drawn } from './draw-all.ts';
@@ -7,33 +7,39 @@ import { type KnownPost, tempIdOf } from './known-posts.ts';
 import type { DemoPost } from './posts/posts.ts';
 import { receive } from './receive.ts';
 
-/** Publishes a post as its author does. */
+/** Publishes a post as its author does, for a circle if one is given. */
 export async function addPost(
   context: Context,
   author: UserId,
   post: DemoPost,
   drawn: Drawn,
+  audience?: CircleId,
 ): Promise<KnownPost> {
   const paths = [await drawn.post(post), ...(await drawn.further(post))];
   const id = await (paths.length === 1
-    ? publishOne(context, author, post, paths)
-    : publishSeveral(context, author, post, paths));
+    ? publishOne(context, author, { ...post, audience }, paths)
+    : publishSeveral(context, author, { ...post, audience }, paths));
   return { id, authorId: author, created_at: context.clock.now(), isTakenDown: false };
 }
 
 const kindOf = ({ kind }: DemoPost) => (kind === 'photo' ? 'image' : 'video');
 
-async function publishOne(context: Context, author: UserId, post: DemoPost, [path = '']: string[]) {
+interface ForWhom extends DemoPost {
+  audience: CircleId | undefined;
+}
+
+async function publishOne(context: Context, author: UserId, post: ForWhom, [path = '']: string[]) {
   const file = await receive(context, path, kindOf(post));
   try {
-    const published = await publishPost(context, author, file, { text: post.text, tempId: tempIdOf(post) });
+    const { text, audience } = post;
+    const published = await publishPost(context, author, file, { text, audience, tempId: tempIdOf(post) });
     return published.post.id;
   } finally {
     await rm(file.path, { force: true });
   }
 }
 
-async function publishSeveral(context: Context, author: UserId, post: DemoPost, paths: readonly string[]) {
+async function publishSeveral(context: Context, author: UserId, post: ForWhom, paths: readonly string[]) {
   const items: { tempId: string }[] = [];
   for (const [nth, path] of paths.entries()) {
     const tempId = `${tempIdOf(post)}-${nth}`;
@@ -45,6 +51,7 @@ async function publishSeveral(context: Context, author: UserId, post: DemoPost, 
     }
     items.push({ tempId });
   }
-  const published = await publishItems(context, author, { tempId: tempIdOf(post), text: post.text, items });
+  const { text, audience } = post;
+  const published = await publishItems(context, author, { tempId: tempIdOf(post), text, audience, items });
   return published.post.id;
 }

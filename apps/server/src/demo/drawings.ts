@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoCircles } from './circles.ts';
 import { videoSeconds } from './draw/pace.ts';
 import type { Size } from './draw/canvas/render.ts';
 import type { Drawing } from './draw/drawing.ts';
@@ -70,5 +71,6 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
     ...stories.first,
     ...stories.others,
     ...posts.others.flatMap(drawingsOf),
+    ...demoCircles.flatMap((circle) => circle.posts).flatMap(drawingsOf),
   ];
 }

@@ -9,6 +9,7 @@ import { changeUser, readUserByName, setRole, setVerified } from '../features/us
 import { processAvatar } from '../processing/photos/avatar.ts';
 import type { Context } from '../platform/context/context.ts';
 import { addChats } from './add-chats.ts';
+import { addCircles } from './add-circles.ts';
 import { addLife } from './add-life.ts';
 import { addTalk } from './add-talk.ts';
 import { readKnownPosts } from './known-posts.ts';
@@ -104,6 +105,7 @@ export async function fillDemo(context: Context): Promise<void> {
     await setRole(context.db, idOf(MAIN_LOGIN), 'owner');
     await addReports(at(0), idOf);
     await addSaved(at(0), idOf);
+    await addCircles({ at, idOf, drawn });
   } finally {
     drawn.stop();
     progress.end();

@@ -1,4 +1,4 @@
-import type { AudienceChoice } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { admitAudience } from '../features/circles/index.ts';
 import { insertItems } from '../features/posts/held/queries.ts';

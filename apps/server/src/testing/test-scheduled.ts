@@ -1,4 +1,4 @@
-import type { AudienceChoice } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import { ScheduledPostId } from '@sfera/contract/ids';
 import { insertScheduled } from '../features/posts/scheduled/queries.ts';
 import { type Clock, newId } from '../platform/core/clock.ts';

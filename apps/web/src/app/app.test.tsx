@@ -41,3 +41,14 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   await screen.findByText(/^1\s024$/);
   expect(location.pathname).toBe('/userCount');
 });
+
+it('keeps the link of a circle while a guest signs in', async () => {
+  history.replaceState(null, '', '/circle#abcdefghijklmnopqrst_-');
+  await act(async () => void render(<App />));
+  await passFirstScreen();
+  await screen.findByRole('heading', { name: 'Вас приглашают в круг' });
+  await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
+  await screen.findByLabelText('Логин');
+  expect(location.pathname).toBe('/auth');
+  expect(JSON.stringify(history.state)).toContain('/circle#abcdefghijklmnopqrst_-');
+});

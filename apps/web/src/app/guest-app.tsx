@@ -13,7 +13,7 @@ const RegisterPage = lazyPage(
 const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
 /** The addresses of `pages/guest-pages.tsx`. */
-const GUEST_PAGES = /^\/(about|confirm-email|invite|recover)\b/;
+const GUEST_PAGES = /^\/(about|circle|confirm-email|invite|recover)\b/;
 
 /** Fetches the page that the path opens. */
 export function preloadGuestPage(path: string): Promise<void> {

@@ -13,9 +13,9 @@ import {
   MyProfilePage,
   NotFoundPage,
   NotificationsPage,
+  OwnPages,
   PostPage,
   ReactionPostsPage,
-  SavedPages,
   SettingsPages,
   StoryArchivePage,
   SubscriptionsPage,
@@ -24,7 +24,7 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
-import { memberTitles } from './pages/member-text.ts';
+import { ownTitle } from './pages/own-title.ts';
 import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
@@ -82,17 +82,15 @@ function MemberRoutes() {
         <Route path="/chat" element={page(titles.chats, <ChatPage />)} />
         <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
         <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
-        {['/tag/:name', '/tags'].map((path) => (
-          <Route key={path} path={path} element={page(titles.tags, <TagPages />)} />
-        ))}
+        <Route path="/tag*" element={page(titles.tags, <TagPages />)} />
         {POST_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.post, <PostPage />)} />
         ))}
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        {['/saved*', '/myProfile/archivedPosts', '/myProfile/scheduled'].map((path) => (
-          <Route key={path} path={path} element={page(memberTitles.saved, <SavedPages />)} />
+        {['/saved*', '/myProfile/archivedPosts', '/myProfile/scheduled', '/circle*'].map((path) => (
+          <Route key={path} path={path} element={page(ownTitle, <OwnPages />)} />
         ))}
         {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
           <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />

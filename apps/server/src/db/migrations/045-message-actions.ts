@@ -30,6 +30,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (message_id, user_id)
     )`.execute(db);
   await sql`create index message_reactions_user on message_reactions (user_id)`.execute(db);
+  // The newest edit and the newest reaction of a person: an older call of the same session that comes late is not made.
+  await sql`
+    create table message_turns (
+      message_id uuid not null references messages on delete cascade,
+      user_id uuid not null references users on delete cascade,
+      what text not null,
+      session_id uuid not null,
+      turn bigint not null,
+      primary key (message_id, user_id, what)
+    )`.execute(db);
+  await sql`create index message_turns_user on message_turns (user_id)`.execute(db);
   // What a message said before its sender changed it, for moderators alone.
   await sql`
     create table message_versions (

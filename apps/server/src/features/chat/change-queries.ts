@@ -1,8 +1,35 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, SessionId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { HeldMessage } from './permissions.ts';
+
+/** Who does something with a message, in which session, and when by the clock of the device; turn 0: unknown. */
+export interface Doer {
+  viewerId: UserId;
+  sessionId: SessionId | null;
+  turn: number;
+}
+
+/**
+ * Notes that the person does this with a locked message. Resolves to false when the same session has done something
+ * later there: this call was overtaken on its way.
+ */
+export async function takeTurn(
+  tx: Tx,
+  messageId: MessageId,
+  { viewerId, sessionId, turn }: Doer,
+  what: 'edit' | 'reaction',
+): Promise<boolean> {
+  if (turn === 0 || sessionId === null) return true;
+  const { rows } = await sql`
+    insert into message_turns as newest (message_id, user_id, what, session_id, turn)
+    values (${messageId}, ${viewerId}, ${what}, ${sessionId}, ${turn})
+    on conflict (message_id, user_id, what) do update set session_id = excluded.session_id, turn = excluded.turn
+      where newest.session_id <> excluded.session_id or newest.turn < excluded.turn
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
 
 /** Puts the new text into a locked message, and keeps what it said before. */
 export async function putContent(

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { limitTexts } from '../defence/index.ts';
-import { putContent, putReaction, readChanged } from './change-queries.ts';
+import { type Doer, putContent, putReaction, readChanged, takeTurn } from './change-queries.ts';
 import { authorizeMessage } from './permissions.ts';
 import { holdUsers } from './send-queries.ts';
 import { ownReactionIn, presentChange, tellChange } from './tell-change.ts';
@@ -18,14 +18,16 @@ import { ownReactionIn, presentChange, tellChange } from './tell-change.ts';
  */
 export const editMessage = (
   context: Context,
-  viewerId: UserId,
+  doer: Doer,
   id: MessageId,
   content: string,
 ): Promise<MessageChange> =>
-  change(context, 'messageEdited', viewerId, id, async (tx) => {
+  change(context, 'messageEdited', doer.viewerId, id, async (tx) => {
     const now = context.clock.now();
-    const message = await authorizeMessage.edit(tx, viewerId, id, context.clock.now());
-    if (message.content === content) return false;
+    // People are locked before messages, as everywhere: an account that is deleted at this moment holds its row.
+    await holdUsers(tx, [doer.viewerId]);
+    const message = await authorizeMessage.edit(tx, doer.viewerId, id, now);
+    if (!(await takeTurn(tx, id, doer, 'edit')) || message.content === content) return false;
     if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS)
       throw new AppError('edit_too_late', { message: 'Сообщение можно изменить в течение 48 часов' });
     if (message.media_id === null && !isSeen(content))
@@ -33,7 +35,12 @@ export const editMessage = (
     // To a stranger, an edit says as much as a message.
     if (message.is_waiting) {
       const { clock, events, rateLimits } = context;
-      await limitTexts({ db: tx, clock, events, rateLimits }, viewerId, content, 'messages to strangers');
+      await limitTexts(
+        { db: tx, clock, events, rateLimits },
+        doer.viewerId,
+        content,
+        'messages to strangers',
+      );
     }
     await putContent(tx, message, content, now);
     return true;
@@ -42,14 +49,15 @@ export const editMessage = (
 /** Sets the viewer's reaction to a message; null takes it away. Idempotent. Errors: those of the routes. */
 export const react = (
   context: Context,
-  viewerId: UserId,
+  doer: Doer,
   id: MessageId,
   emoji: Reaction | null,
 ): Promise<MessageChange> =>
-  change(context, 'messageReaction', viewerId, id, async (tx) => {
-    // People are locked before messages, as everywhere: an account that is deleted at this moment holds its row.
+  change(context, 'messageReaction', doer.viewerId, id, async (tx) => {
+    const { viewerId } = doer;
     if (!(await holdUsers(tx, [viewerId])).has(viewerId)) throw new AppError('signed_out');
     await authorizeMessage.react(tx, viewerId, id, context.clock.now());
+    if (!(await takeTurn(tx, id, doer, 'reaction'))) return false;
     return putReaction(tx, id, viewerId, emoji, context.clock.now());
   });
 

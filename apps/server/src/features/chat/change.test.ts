@@ -1,5 +1,5 @@
 import { blockUser } from '@sfera/contract/blocks';
-import { deleteMessage, listChats, listMessages, sendMessage } from '@sfera/contract/chat';
+import { deleteMessage, listChats, listMessages } from '@sfera/contract/chat';
 import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat-messages';
 import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import type { Reaction } from '@sfera/contract/reaction';
@@ -130,6 +130,27 @@ describe('editing', () => {
   });
 });
 
+it('an edit or a reaction that its session has overtaken meanwhile changes nothing', async () => {
+  const late = (content: string, turn: number) =>
+    test.send(editMessage, { ...of(ana), query: { turn: String(turn) }, body: { content } });
+  await late('Второе', 2);
+  const told = await eventsDuring(async () => {
+    expect((await late('Первое', 1)).body.state.content).toBe('Второе');
+  });
+  expect(told).toEqual([]);
+  await late('Третье', 3);
+  const { body } = await test.send(reactToMessage, {
+    ...of(ana),
+    query: { turn: '5' },
+    body: { emoji: '🔥' },
+  });
+  const overtaken = await test.send(removeMessageReaction, { ...of(ana), query: { turn: '4' } });
+  expect(overtaken.body.state).toEqual({ ...body.state, content: 'Третье' });
+  // Of another session nothing is known: the server's order counts.
+  await test.context.db.updateTable('message_turns').set({ session_id: message.id }).execute();
+  expect((await late('С телефона', 1)).body.state.content).toBe('С телефона');
+});
+
 it('the desk sees what a reported message said before', async () => {
   await edit(ana, 'Раз');
   await edit(ana, 'Два');
@@ -249,36 +270,4 @@ it('a deletion, an edit and a reaction at once end without the message, and with
   for (const status of statuses) expect([200, 204, 404]).toContain(status);
   expect(await seenBy(ben)).toEqual([]);
   expect(await versions()).toEqual([]);
-});
-
-const reply = (replyToId: string, tempId?: string) =>
-  test.send(sendMessage, {
-    as: ben,
-    params: { recipientUserId: ana.id },
-    body: { content: 'Да', replyToId, tempId },
-  });
-
-describe('a quote', () => {
-  it('is read from the original, as it is now', async () => {
-    const { body } = await reply(message.id, 'again');
-    const quote = { id: message.id, senderId: ana.id, login: ana.login, content: 'Превет', hasPhoto: false };
-    expect(body.message.replyTo).toEqual(quote);
-    await edit(ana, 'Привет'.repeat(100));
-    const now = { ...quote, content: 'Привет'.repeat(100).slice(0, 200) };
-    expect((await seenBy(ana)).at(-1)?.replyTo).toEqual(now);
-    expect((await reply(message.id, 'again')).body.message).toMatchObject({
-      id: body.message.id,
-      replyTo: now,
-    });
-  });
-
-  it('stays as deleted when the original goes, and when there never was one in this chat', async () => {
-    const gone = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
-    await reply(message.id);
-    await remove(ana);
-    expect((await seenBy(ana)).map(({ replyTo }) => replyTo)).toEqual([gone]);
-    const elsewhere = await test.addMessage(eve, ben);
-    expect((await reply(elsewhere.id)).body.message.replyTo).toEqual(gone);
-    expect((await reply(message.id)).body.message.replyTo).toEqual(gone);
-  });
 });

@@ -42,14 +42,14 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   handle(app, contract.deleteMessage, ({ context, viewerId, params }) =>
     deleteMessage(context, viewerId, params.messageId),
   );
-  handle(app, messages.editMessage, ({ context, viewerId, params, body }) =>
-    editMessage(context, viewerId, params.messageId, body.content),
+  handle(app, messages.editMessage, ({ context, viewerId, sessionId, params, query, body }) =>
+    editMessage(context, { viewerId, sessionId, turn: query.turn }, params.messageId, body.content),
   );
-  handle(app, messages.reactToMessage, ({ context, viewerId, params, body }) =>
-    react(context, viewerId, params.messageId, body.emoji),
+  handle(app, messages.reactToMessage, ({ context, viewerId, sessionId, params, query, body }) =>
+    react(context, { viewerId, sessionId, turn: query.turn }, params.messageId, body.emoji),
   );
-  handle(app, messages.removeMessageReaction, ({ context, viewerId, params }) =>
-    react(context, viewerId, params.messageId, null),
+  handle(app, messages.removeMessageReaction, ({ context, viewerId, sessionId, params, query }) =>
+    react(context, { viewerId, sessionId, turn: query.turn }, params.messageId, null),
   );
   handle(app, messages.forwardMessage, ({ context, viewerId, params, body }) =>
     forwardMessage(context, viewerId, params.recipientUserId, body),

@@ -1,4 +1,4 @@
-import type { AudienceChoice } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import { CircleId, type UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { authorizeCircle } from './permissions.ts';

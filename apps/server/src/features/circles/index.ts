@@ -1,4 +1,6 @@
 export { admitAudience } from './audience.ts';
+export { accept as acceptInvitation, invite as inviteToCircle } from './invitation-service.ts';
 export { workOnCircles } from './jobs.ts';
 export { authorizeCircle } from './permissions.ts';
 export { circleRoutes } from './routes.ts';
+export { createCircle, listCircles } from './service.ts';

@@ -1,7 +1,9 @@
+import { CircleLinkPage } from '#features/auth/circle/circle-link-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { LINK_PATHS, LinkPages } from './lazy-link-pages.ts';
 import { ToLogin } from '../session/guard.tsx';
+import { wantedState } from '../session/wanted-path.ts';
 import { AccountCache } from '../session/account-cache.tsx';
 
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
@@ -11,6 +13,7 @@ const InvitePage = lazyPage(async () => (await import('#features/auth/invite/inv
 export const GuestPages = () => (
   <AccountCache>
     <Routes>
+      <Route path="/circle" element={<CircleLinkPage stateOf={wantedState} />} />
       <Route path="/invite" element={<InvitePage />} />
       {LINK_PATHS.map((path) => (
         <Route key={path} path={path} element={<LinkPages />} />

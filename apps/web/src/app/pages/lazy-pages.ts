@@ -23,7 +23,7 @@ export const ReactionPostsPage = lazyPage(
 export const TagPages = lazyPage(async () => (await import('./tag-pages.tsx')).TagPages);
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
 export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
-export const SavedPages = lazyPage(async () => (await import('./saved-pages.tsx')).SavedPages);
+export const OwnPages = lazyPage(async () => (await import('./own-pages.tsx')).OwnPages);
 export const StoryArchivePage = lazyPage(
   async () => (await import('#features/stories/archive/story-archive-page.tsx')).StoryArchivePage,
 );

@@ -6,12 +6,14 @@ import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { Route, Routes } from '#shared/router/index.ts';
 import column from '#shared/ui/column/column.module.css';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import { NotFoundPage } from './message-page.tsx';
 
 /** The page of one tag, and the feed of those that the person follows. */
 export const TagPages = () => (
   <Routes>
     <Route path="/tag/:name" element={<TagPage />} />
     <Route path="/tags" element={<OwnTags />} />
+    <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
 

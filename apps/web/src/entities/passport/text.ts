@@ -34,6 +34,7 @@ export const text = {
 export const audiences: Readonly<Record<UploadPassport['audience'], string>> = {
   everyone: 'всем',
   followers: 'подписчикам',
+  circle: 'людям круга',
   author: 'только вам',
 };
 

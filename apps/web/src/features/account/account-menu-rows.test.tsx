@@ -20,6 +20,7 @@ it('has all actions of the own account', async () => {
   const menu = await openMenu(katya);
   expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Редактировать профиль',
+    'Круги',
     'Сохранённое',
     'Ваши реакции',
     'Архив постов',

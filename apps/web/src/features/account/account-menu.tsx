@@ -12,17 +12,21 @@ import Server from 'lucide-react/icons/server';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
-import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
 import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
 
+const DeleteAccountDialog = openedPart(
+  async () => (await import('./delete-account/delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
 const loadNotifications = async () =>
   (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
@@ -57,6 +61,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           {!user?.isDisabled && (
             <>
               <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+              <MenuLink to="/circles" icon={<Users />} label={text.circles} onFollow={onClose} />
               <MenuLink to="/saved" icon={<Bookmark />} label={text.saved} onFollow={onClose} />
               <MenuLink
                 to="/myReactionPosts"

@@ -3,6 +3,7 @@ export const text = {
   menu: 'Меню аккаунта',
   edit: 'Редактировать профиль',
   yourReactions: 'Ваши реакции',
+  circles: 'Круги',
   saved: 'Сохранённое',
   scheduled: 'Запланированные',
   postArchive: 'Архив постов',

@@ -58,6 +58,8 @@ export const text = {
     saved: (sent: string, insteadOf: string) => `Отправлено ${sent} вместо ${insteadOf}`,
   },
   storyPublished: 'История опубликована',
+  earlierAudience:
+    'Прошлая попытка удалась: публикацию видят те, кто был выбран тогда. Проверьте, кому она показана',
   earlierWords: 'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',
 
   /** Chosen files beyond a post. */

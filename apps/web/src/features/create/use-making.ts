@@ -84,6 +84,12 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     if (!whole || !work) return;
     if (made.target === 'story' && whole.further.length > 0)
       return changeWorks({ type: 'split', id: whole.id, target: 'story' });
+    // Whom it is for holds for all of this sitting: they may be published by one press.
+    if (made.audience) {
+      const { audience } = made;
+      for (const { id } of works.works.slice(0, works.active))
+        changeWorks({ type: 'changed', id, change: { audience } });
+    }
     if (at === 0) changeWorks({ type: 'changed', id: whole.id, change: made });
     else changeWorks({ type: 'item-changed', id: whole.id, itemId: work.itemId, change: made });
   };

@@ -1,4 +1,3 @@
-import { ERRORS } from '@sfera/contract/errors';
 /** Texts of the screen that edits the own profile. */
 export const text = {
   title: 'Редактировать профиль',
@@ -12,8 +11,6 @@ export const text = {
   pictureChosen: 'Новое фото появится после сохранения',
   pictureWhole:
     'Этот браузер не показывает такие фото. Отправим его целиком: сервер возьмёт середину квадратом',
-  unsupported: 'Неподдерживаемый формат файла',
-  emptyFile: ERRORS.file_empty.message,
 
   login: 'Логин',
   userName: 'Имя',

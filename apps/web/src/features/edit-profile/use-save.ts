@@ -9,7 +9,7 @@ import { ApiError } from '#shared/api/call.ts';
 import { upload } from '#shared/api/upload.ts';
 import type { FieldErrors } from '#shared/form/field-errors.ts';
 import type { Edits, TextName } from './form/edits.ts';
-import type { Picture } from './picture/use-picture.ts';
+import type { Picture } from '#shared/ui/cropper/use-picture.ts';
 import { text } from './text.ts';
 
 interface Changes {

@@ -1,3 +1,4 @@
+import { listCircles } from '@sfera/contract/circles';
 import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
 import { getUnreadNotifications } from '@sfera/contract/unread';
 import { listFollowRequests } from '@sfera/contract/follows';
@@ -5,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { makeCircle } from '#entities/circle/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -13,6 +15,7 @@ import { notification, postId } from './testing.ts';
 beforeEach(() => {
   signIn(makeToken());
   reply(listFollowRequests, []);
+  reply(listCircles, { circles: [], invitations: [] });
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
 });
 
@@ -183,4 +186,14 @@ it('adds new notifications each minute, without a skeleton, and says how many ca
   expect(screen.queryByRole('status')).toBeNull();
   const content = screen.getByText('Новых уведомлений: 1');
   expect(content.closest('[aria-live=polite]')).not.toBeNull();
+});
+
+it('offers the circles to which the person is invited', async () => {
+  const { id, name, picture, countPeople } = makeCircle();
+  const circle = { id, name, picture, countPeople };
+  reply(listNotifications, []);
+  reply(listCircles, { circles: [], invitations: [{ circle, invitedBy: null }] });
+  renderApp(<NotificationsPage />);
+  await screen.findByRole('heading', { name: 'Приглашения в круги' });
+  screen.getByRole('button', { name: 'Вступить: Семья' });
 });

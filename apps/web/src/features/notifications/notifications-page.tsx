@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
 import type { NotificationTab } from './list/notifications-query.ts';
@@ -7,6 +8,10 @@ import { useNewIds, type Arrived } from './list/use-notifications.ts';
 import { RequestsCard } from './requests/requests-card.tsx';
 import { text } from './text.ts';
 import styles from './notifications-page.module.css';
+
+const CircleInvitations = shownPart(
+  async () => (await import('#entities/circle/invitations/circle-invitations.tsx')).CircleInvitations,
+);
 
 const TABS = ['all', 'follows', 'reactions', 'comments'] as const satisfies NotificationTab[];
 
@@ -29,6 +34,7 @@ export function NotificationsPage() {
         {arrived && <span key={arrived.atMs}>{text.arrived(arrived.count)}</span>}
       </p>
       <RequestsCard />
+      <CircleInvitations />
       <Tabs
         label={text.kinds}
         value={tab}

@@ -5,7 +5,7 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
-import { PostsPart } from './posts-part.tsx';
+import { PostsPart } from '#entities/post/grid/posts-part.tsx';
 import { archiveQuery } from './saved-queries.ts';
 import { text } from './text.ts';
 import styles from './saved.module.css';

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
-import type { PagesState } from './posts-part.tsx';
+import type { PagesState } from '#entities/post/grid/posts-part.tsx';
 import { text } from './text.ts';
 
 const loadMenu = async () => (await import('./collection-menu.tsx')).CollectionMenu;

@@ -11,7 +11,7 @@ import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import type { PagesState } from './posts-part.tsx';
+import type { PagesState } from '#entities/post/grid/posts-part.tsx';
 import { text } from './text.ts';
 
 const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);

@@ -9,7 +9,7 @@ import { Navigate, useParams } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { CollectionMenuButton } from './collection-menu-button.tsx';
-import { PostsPart } from './posts-part.tsx';
+import { PostsPart } from '#entities/post/grid/posts-part.tsx';
 import { collectionQuery } from './saved-queries.ts';
 import { text } from './text.ts';
 import styles from './saved.module.css';

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { PagesState } from './posts-part.tsx';
+import type { PagesState } from '#entities/post/grid/posts-part.tsx';
 import { text } from './text.ts';
 import styles from './cover-sheet.module.css';
 

@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useId } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { CollectionsPart } from './collections-part.tsx';
-import { PostsPart } from './posts-part.tsx';
+import { PostsPart } from '#entities/post/grid/posts-part.tsx';
 import { savedQuery } from './saved-queries.ts';
 import { text } from './text.ts';
 import styles from './saved.module.css';
@@ -15,6 +16,7 @@ import styles from './saved.module.css';
 /** What the user has saved, which nobody else sees: the collections, and below them all posts. */
 export function SavedPage() {
   const titleId = useId();
+  usePageTitle(text.title);
   const allId = useId();
   const goBack = useGoBack();
   const state = useInfiniteQuery(savedQuery(useQueryClient()));

@@ -23,6 +23,7 @@ export type UploadStep = 'preparing' | 'sending' | 'checking' | 'converting';
  * - `shorten`: a part of the same video, or a smaller rendition
  * - `make-room`: the screen of one's own storage
  * - `other-music`: another track of the story
+ * - `other-audience`: others whom the publication is for
  * - `sign-in`: the session has ended
  * - `give-up`: nothing that the person can do ends it
  */
@@ -32,6 +33,7 @@ export type UploadAction =
   | 'shorten'
   | 'make-room'
   | 'other-music'
+  | 'other-audience'
   | 'sign-in'
   | 'give-up';
 
@@ -143,6 +145,16 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
     step: 'sending',
     advice: 'Войдите ещё раз: работа ждёт на этом устройстве',
     action: 'sign-in',
+  },
+  circle_not_found: {
+    step: 'sending',
+    advice: 'Вас больше нет в этом круге, или его удалили. Выберите в строке «Кому», кому показать',
+    action: 'other-audience',
+  },
+  forbidden: {
+    step: 'sending',
+    advice: 'В этот круг теперь пишут только ведущие. Выберите в строке «Кому», кому показать',
+    action: 'other-audience',
   },
   limited: {
     step: 'sending',

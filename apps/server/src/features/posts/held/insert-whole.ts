@@ -1,4 +1,4 @@
-import type { AudienceChoice } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { BodyOf } from '@sfera/contract/kit/route';
 import type { publishPost } from '@sfera/contract/post-items';

@@ -1,4 +1,4 @@
-import type { AudienceChoice } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { ScheduledPostId, UserId } from '@sfera/contract/ids';
 import type { WhoComments } from '@sfera/contract/who-comments';

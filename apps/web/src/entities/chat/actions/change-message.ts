@@ -26,11 +26,16 @@ import { EDIT, REACTION } from './waiting-edit.ts';
 // All of these go out in the lane of the chat's messages: behind the message that they are about, and in the order of
 // the person's taps.
 
-interface MessageEdit extends MessageTarget {
+/** When the person did it: the server makes no older one after it. Unit: ms since 1970. */
+interface Turn {
+  readonly turn: number;
+}
+
+interface MessageEdit extends MessageTarget, Turn {
   readonly content: string;
 }
 
-interface MessageReactionWish extends MessageTarget {
+interface MessageReactionWish extends MessageTarget, Turn {
   /** Null takes one's own reaction back. */
   readonly emoji: Reaction | null;
 }
@@ -63,7 +68,11 @@ const editWrite = defineWrite<MessageEdit, MessageChange | null>({
   layer: messageOverlay.layer((message, { content }) => ({ ...message, content })),
   send: (edit) =>
     aboutMessage(edit, (messageId) =>
-      call(editMessage, { params: { messageId }, body: { content: edit.content } }),
+      call(editMessage, {
+        params: { messageId },
+        query: { turn: edit.turn },
+        body: { content: edit.content },
+      }),
     ),
   done: (_edit, cache, answer) => answer && putChange(cache, answer),
   undo({ partnerId, content }, _cache, error) {
@@ -85,8 +94,12 @@ const reactionWrite = defineWrite<MessageReactionWish, MessageChange | null>({
   send: (wish) =>
     aboutMessage(wish, (messageId) =>
       wish.emoji === null
-        ? call(removeMessageReaction, { params: { messageId } })
-        : call(reactToMessage, { params: { messageId }, body: { emoji: wish.emoji } }),
+        ? call(removeMessageReaction, { params: { messageId }, query: { turn: wish.turn } })
+        : call(reactToMessage, {
+            params: { messageId },
+            query: { turn: wish.turn },
+            body: { emoji: wish.emoji },
+          }),
     ),
   done: (_wish, cache, answer) => answer && putChange(cache, answer),
   undo: (_wish, _cache, error) => toast(error.message, { kind: 'error' }),
@@ -115,13 +128,18 @@ const deletionWrite = defineWrite<MessageDeletion, null>({
   leave: ({ partnerId, message }, cache) => recheckMessage(cache, partnerId, message),
 });
 
+let lastTurn = 0;
+
+/** Later than every turn before it. */
+const nextTurn = (): number => (lastTurn = Math.max(Date.now(), lastTurn + 1));
+
 /** Changes one's own message: at once on the screen, on the server as soon as the network lets it. */
 export const edit = (target: MessageTarget, content: string): void =>
-  put(editWrite, { ...target, content: content.trim() });
+  put(editWrite, { ...target, content: content.trim(), turn: nextTurn() });
 
 /** Sets one's own reaction to a message, or takes it back with null. */
 export const react = (target: MessageTarget, emoji: Reaction | null): void =>
-  put(reactionWrite, { ...target, emoji });
+  put(reactionWrite, { ...target, emoji, turn: nextTurn() });
 
 export const deleteForAll = (cache: QueryClient, partnerId: UserId, message: Message): void =>
   put(deletionWrite, { partnerId, message }, { cache });

@@ -2,6 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import Pin from 'lucide-react/icons/pin';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from '#shared/router/index.ts';
 import { postPath } from '../post-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
@@ -29,7 +30,7 @@ export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
   const refresh = useRefreshPost(post);
   const isCovered = useIsCovered(post, post?.user.id);
   if (!post) return <Skeleton shape="box" aspect={1} />;
-  const { picture, status } = post;
+  const { picture, status, audience } = post;
   const isPinned = showsPin && post.isPinned === true;
   return (
     <div className={styles.tile} data-status={status}>
@@ -45,6 +46,11 @@ export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
       {isPinned && (
         <span className={styles.pin}>
           <Pin size={16} fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
+      {audience && (
+        <span className={styles.audience} data-beside-pin={isPinned || undefined}>
+          <UsersRound size={16} aria-hidden="true" />
         </span>
       )}
       {status === 'ready' && <KindBadge post={post} />}

@@ -1,3 +1,4 @@
+import type { Audience } from '@sfera/contract/audience';
 import type { Post } from '@sfera/contract/posts';
 import { text } from './text.ts';
 
@@ -8,15 +9,21 @@ const date = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year
 
 /** The accessible name of a tile: «Фото: Рассвет на Онежском озере, 12 марта 2026 г.» */
 export function tileName(
-  { items, fileType, status, description, createdAt }: Post,
+  { items, fileType, status, description, createdAt, audience }: Post,
   isPinned = false,
 ): string {
   const one = fileType === 'video' ? text.video : text.photo;
   const kind = items ? text.several : one;
   const pin = isPinned ? `, ${text.pinned}` : '';
+  const whom = audience ? `, ${wordsOf(audience)}` : '';
   const state = status === 'ready' ? '' : `, ${text[status]}`;
   const words = firstWords(description);
-  return `${kind}${pin}${state}${words && `: ${words}`}, ${date.format(new Date(createdAt))}`;
+  return `${kind}${pin}${whom}${state}${words && `: ${words}`}, ${date.format(new Date(createdAt))}`;
+}
+
+function wordsOf(audience: Audience): string {
+  if (audience.kind === 'followers') return text.followers;
+  return audience.circle ? text.circle(audience.circle.name) : text.circleGone;
 }
 
 function firstWords(description: string): string {

@@ -9,7 +9,6 @@ import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useArrangeRows } from '../arrange/use-arrange-rows.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
-import { text as whoText } from '../who-comments/text.ts';
 import type { PostMenuProps } from './post-menu.tsx';
 import { text } from './text.ts';
 import { useCommonRows } from './use-common-rows.tsx';
@@ -36,7 +35,7 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
     { label: text.edit, icon: <Pencil size={20} />, onSelect: () => setOpened('edit') },
     ...arrange,
     { label: text.viewAs, icon: <Eye size={20} />, onSelect: () => openViewPost(post.id) },
-    { label: whoText.title, icon: <MessageCircle size={20} />, onSelect: () => setOpened('who') },
+    { label: text.whoComments, icon: <MessageCircle size={20} />, onSelect: () => setOpened('who') },
     { label: text.aboutUpload, icon: <Info size={20} />, onSelect: () => setOpened('about') },
     {
       label: text.deletePost,

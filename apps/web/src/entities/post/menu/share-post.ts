@@ -1,14 +1,24 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { postLink } from '../post-path.ts';
 import { text } from './text.ts';
 
+type SharedPost = Pick<Post, 'id' | 'audience'>;
+
+/** Who alone can open the link; empty when everybody can. */
+function onlyFor({ audience }: SharedPost): string {
+  if (!audience) return '';
+  const { kind, circle } = audience;
+  return text.only(circle ? `«${circle.name}»` : text.whom[kind]);
+}
+
 export const canShare = (): boolean => 'share' in navigator;
 
 /** Hands the address of a post to another app. Whoever changes their mind is told nothing. */
-export async function sharePost(id: PostId): Promise<void> {
+export async function sharePost(post: SharedPost): Promise<void> {
   try {
-    await navigator.share({ url: postLink(id) });
+    await navigator.share({ url: postLink(post.id) });
+    if (post.audience) toast(onlyFor(post));
   } catch (error) {
     const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
     if (!isGivenUp) toast(text.shareFailed, { kind: 'error' });
@@ -16,10 +26,10 @@ export async function sharePost(id: PostId): Promise<void> {
 }
 
 /** Copies the address of a post and says whether it worked (spec 8, Copy link). */
-export async function copyPostLink(id: PostId): Promise<void> {
+export async function copyPostLink(post: SharedPost): Promise<void> {
   try {
-    await navigator.clipboard.writeText(postLink(id));
-    toast(text.linkCopied, { kind: 'success' });
+    await navigator.clipboard.writeText(postLink(post.id));
+    toast(`${text.linkCopied} ${onlyFor(post)}`.trim(), { kind: 'success' });
   } catch {
     // Also where there is no clipboard at all: a page served over plain http.
     toast(text.linkNotCopied, { kind: 'error' });

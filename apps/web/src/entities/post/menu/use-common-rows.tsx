@@ -22,9 +22,9 @@ export function useCommonRows(post: Post): MenuItem[] {
       icon: <SquarePlay size={20} />,
       onSelect: () => void navigate(`/swipes?post=${id}`),
     });
-  items.push({ label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyPostLink(id) });
+  items.push({ label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyPostLink(post) });
   if (canShare())
-    items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(id) });
+    items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post) });
   if (!isGuest)
     items.push({
       label: text.toCollection,

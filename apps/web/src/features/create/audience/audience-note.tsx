@@ -1,3 +1,4 @@
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import { previewAudience } from '@sfera/contract/view-as';
 import type { WhoComments } from '@sfera/contract/who-comments';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,17 @@ import { call } from '#shared/api/call.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import styles from './audience-note.module.css';
 
+interface AudienceNoteProps {
+  whoComments: WhoComments;
+  audience: AudienceChoice | undefined;
+}
+
 /** Before the publication: who will see the post and who may comment, as the server answers to each of them. */
-export function AudienceNote({ whoComments }: { whoComments: WhoComments }) {
+export function AudienceNote({ whoComments, audience }: AudienceNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['view-as', 'new-post', whoComments],
-    queryFn: () => call(previewAudience, { query: { whoComments } }),
+    queryKey: ['view-as', 'new-post', whoComments, audience],
+    queryFn: () => call(previewAudience, { query: { whoComments, ...(audience && { audience }) } }),
     enabled: isOpen,
     gcTime: 0,
   });

@@ -8,6 +8,7 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import type { PostItems } from '../edit/items/post-items.ts';
+import { AudienceLine } from '../audience/audience-line-on-demand.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { UploadPlanNote } from '../plan/plan-on-demand.ts';
 import { text } from '../text.ts';
@@ -28,7 +29,9 @@ interface DetailsStepProps {
   items: PostItems;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'whoComments' | 'publishAt' | 'shrink'>>) => void;
+  onChange: (
+    change: Partial<Pick<Work, 'description' | 'whoComments' | 'audience' | 'publishAt' | 'shrink'>>,
+  ) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -84,6 +87,9 @@ export function DetailsStep(props: DetailsStepProps) {
               countsTags
             />
           </div>
+          <div className={styles.audience}>
+            <AudienceLine value={work.audience} onChange={(audience) => onChange({ audience })} />
+          </div>
           <div className={styles.who}>
             <span aria-hidden="true">{who.title}</span>
             <WhoCommentsChoice
@@ -91,7 +97,7 @@ export function DetailsStep(props: DetailsStepProps) {
               onChange={(whoComments) => onChange({ whoComments })}
             />
           </div>
-          <AudienceNote whoComments={work.whoComments ?? 'everyone'} />
+          <AudienceNote whoComments={work.whoComments ?? 'everyone'} audience={work.audience} />
           <AltTexts items={items} />
           <WhenChoice value={work.publishAt} onChange={onChange} />
           {items.all.length === 1 && (

@@ -1,3 +1,5 @@
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
+import type { Audience } from '@sfera/contract/audience';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import type { Published } from '../upload/send.ts';
@@ -20,5 +22,14 @@ export function sayWhatHappened(work: Work, published: Published): void {
   if (videos.some(({ video }) => video?.wasTrimmed)) toast(text.trimmed[published.target]);
   // An earlier try had come through, and only its answer was lost: words changed since are not in it.
   if (words !== wordsOf(work)) toast(text.earlierWords);
+  // So are others whom it was for, and that may not be passed over.
+  const { audience } = isStory ? published.story : published.post;
+  if (choiceOf(audience) !== (work.audience ?? 'everyone')) toast(text.earlierAudience, { kind: 'error' });
   if (isStory) toast(text.storyPublished);
+}
+
+/** Null when the circle is gone. */
+function choiceOf(audience: Audience | undefined): AudienceChoice | null {
+  if (!audience) return 'everyone';
+  return audience.kind === 'followers' ? 'followers' : (audience.circle?.id ?? null);
 }

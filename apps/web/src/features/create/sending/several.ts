@@ -72,9 +72,15 @@ async function publish(work: Work, names: readonly string[], signal: AbortSignal
 }
 
 function bodyOf(work: Work, names: readonly string[]) {
-  const { id, description, whoComments } = work;
+  const { id, description, whoComments, audience } = work;
   const items = itemsOf(work).map(({ altText = '' }, at) => ({ tempId: names[at] ?? '', altText }));
-  return { tempId: id, text: description, ...(whoComments && { whoComments }), items };
+  return {
+    tempId: id,
+    text: description,
+    ...(whoComments && { whoComments }),
+    ...(audience && { audience }),
+    items,
+  };
 }
 
 /** Sends one after another. Resolves to the names that the server knows them by. */

@@ -10,6 +10,7 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { AudienceLine } from '../audience/audience-line-on-demand.ts';
 import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { UploadPlanNote } from '../plan/plan-on-demand.ts';
@@ -41,7 +42,7 @@ export interface StoryStepProps {
   /** The story is on its way: what goes up is not heard. */
   isUploading: boolean;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story' | 'shrink'>>) => void;
+  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story' | 'shrink' | 'audience'>>) => void;
   onPublish: () => void;
   /** How many of this sitting are not sent yet, this one among them. */
   count: number;
@@ -159,6 +160,7 @@ export function StoryStep(props: StoryStepProps) {
             </p>
           )}
           <ShrinkChoice work={work} opened={opened} onChange={onChange} />
+          <AudienceLine value={work.audience} onChange={(audience) => onChange({ audience })} />
           <Button
             variant="primary"
             isWide

@@ -14,6 +14,7 @@ export function formOf(work: Work, { edit, filters, isRendered, isTextDrawn, ext
     edit: JSON.stringify(edit),
     isRendered: isRendered ? 'true' : 'false',
     tempId: work.id,
+    ...(work.audience && { audience: work.audience }),
   } as const;
   if (work.target === 'story')
     return {

@@ -1,3 +1,4 @@
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { Size } from '#shared/media/filters/place.ts';
@@ -41,6 +42,8 @@ export interface Work extends Item {
   readonly whoComments?: WhoComments;
   /** Of a post; missing: as soon as it is there. ISO 8601, UTC. */
   readonly publishAt?: string | undefined;
+  /** Missing: everyone. */
+  readonly audience?: AudienceChoice;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
   readonly story: StoryDesign;

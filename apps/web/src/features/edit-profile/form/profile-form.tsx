@@ -8,7 +8,7 @@ import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from '../edit-profile.module.css';
 import { PictureField } from '../picture/picture-field.tsx';
-import { usePicture } from '../picture/use-picture.ts';
+import { usePicture } from '#shared/ui/cropper/use-picture.ts';
 import { text } from '../text.ts';
 import { useSave } from '../use-save.ts';
 import { DraftNote, FailureNote } from './notes.tsx';

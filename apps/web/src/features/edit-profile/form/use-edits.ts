@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@sfera/contract/users';
 import { useEffect, useState } from 'react';
-import type { Picture } from '../picture/use-picture.ts';
+import type { Picture } from '#shared/ui/cropper/use-picture.ts';
 import { readDraft, writeDraft, type Draft } from './draft.ts';
 import { isEmpty, withoutUnchanged, type Edits } from './edits.ts';
 

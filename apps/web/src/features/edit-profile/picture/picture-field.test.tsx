@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CropDialogProps } from '#shared/ui/cropper/crop-dialog.tsx';
 import { readPicture, type PictureReading } from '#shared/ui/cropper/read-picture.ts';
 import { PictureField } from './picture-field.tsx';
-import { usePicture, type Picture } from './use-picture.ts';
+import { usePicture, type Picture } from '#shared/ui/cropper/use-picture.ts';
 
 // Both decode pictures, which happy-dom cannot.
 vi.mock('#shared/ui/cropper/read-picture.ts');

@@ -8,7 +8,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { text } from '../text.ts';
 import styles from './picture-field.module.css';
-import { loadCropDialog, type Picture, type usePicture } from './use-picture.ts';
+import { loadCropDialog, type Picture, type usePicture } from '#shared/ui/cropper/use-picture.ts';
 
 const AVATAR_PX = 112;
 

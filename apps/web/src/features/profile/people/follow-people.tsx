@@ -15,7 +15,7 @@ import { text } from '../text.ts';
 import type { LeftList } from './left-list.ts';
 import { peopleQuery, type PeopleKind } from './people-query.ts';
 import { PersonActions } from './person-actions.tsx';
-import { useSearchWords } from './use-search-words.ts';
+import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import styles from './people.module.css';
 
 interface FollowPeopleProps {

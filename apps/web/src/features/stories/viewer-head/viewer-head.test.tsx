@@ -1,4 +1,4 @@
-import type { StoryId } from '@sfera/contract/ids';
+import type { CircleId, StoryId } from '@sfera/contract/ids';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -79,4 +79,15 @@ it('has no sound button for a story without sound', () => {
 it('names the music that plays', () => {
   show({ story: { id: STORY_ID, createdAt: ago(1), music: { title: 'Полярная ночь' } } });
   expect(screen.getByTitle('Полярная ночь').textContent).toBe('♪Музыка: Полярная ночь');
+});
+
+it('says whom a story is for beside its music, and leads to the circle', async () => {
+  const circle = { id: '01957f70-0000-7000-8000-0000000000c1' as CircleId, name: 'Семья' };
+  const music = { title: 'Утро' };
+  show({ story: { id: STORY_ID, createdAt: ago(3), music, audience: { kind: 'circle', circle } } });
+  screen.getByText('Утро');
+  const mark = await screen.findByRole('link', { name: 'Круг «Семья»' });
+  expect(mark.getAttribute('href')).toBe(`/circles/${circle.id}`);
+  await userEvent.click(mark);
+  expect(actions.onClose).toHaveBeenCalledOnce();
 });

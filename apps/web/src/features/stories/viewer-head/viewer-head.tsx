@@ -9,6 +9,7 @@ import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MusicLabel } from './music-label.tsx';
@@ -17,10 +18,14 @@ import { StoryMenuButton } from './story-menu-button.tsx';
 import { text } from './text.ts';
 import styles from './viewer-head.module.css';
 
+const AudienceMark = shownPart(
+  async () => (await import('#entities/circle/audience/audience-mark.tsx')).AudienceMark,
+);
+
 export interface ViewerHeadProps {
   /** The author of the story. */
   group: Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
-  story: Pick<Story, 'id' | 'createdAt' | 'music'>;
+  story: Pick<Story, 'id' | 'createdAt' | 'music' | 'audience'>;
   /** A story of the archive shows its day, any other its age. */
   kind: 'others' | 'own' | 'archive';
   isPaused: boolean;
@@ -52,7 +57,12 @@ export function ViewerHead(props: ViewerHeadProps) {
         <span className={styles.time}>
           {kind === 'archive' ? <StoryDate at={story.createdAt} /> : <RelativeTime at={story.createdAt} />}
         </span>
-        {story.music && <MusicLabel title={story.music.title} isPaused={isPaused} />}
+        {(story.audience ?? story.music) && (
+          <span className={styles.more}>
+            {story.audience && <AudienceMark audience={story.audience} isOnMedia onFollow={onClose} />}
+            {story.music && <MusicLabel title={story.music.title} isPaused={isPaused} />}
+          </span>
+        )}
       </div>
       <HeadButton
         label={isPaused ? text.play : text.pause}

@@ -21,7 +21,7 @@ export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
     <LikeAction post={post} likersOpener={likersOpener} />
     <CommentsAction post={post} isActive={isActive} />
     <SaveButton post={post} iconPx={30} className={styles.icon} />
-    <ShareAction postId={post.id} />
+    <ShareAction post={post} />
     <MoreAction post={post} />
   </div>
 );

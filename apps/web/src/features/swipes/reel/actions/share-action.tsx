@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ComponentProps } from 'react';
 import { copyPostLink, canShare } from '#entities/post/menu/share-post.ts';
@@ -10,12 +10,12 @@ import styles from './actions.module.css';
 const loadMenu = async () => (await import('./share-menu.tsx')).ShareMenu;
 
 /** Copies the link; where the device can share a link, a menu offers both. */
-export const ShareAction = ({ postId }: { postId: PostId }) =>
-  canShare() ? <MenuOpener postId={postId} /> : <ShareButton onClick={() => void copyPostLink(postId)} />;
+export const ShareAction = ({ post }: { post: Post }) =>
+  canShare() ? <MenuOpener post={post} /> : <ShareButton onClick={() => void copyPostLink(post)} />;
 
-function MenuOpener({ postId }: { postId: PostId }) {
+function MenuOpener({ post }: { post: Post }) {
   const { part: ShareMenu, events } = useOnDemand(loadMenu);
-  if (ShareMenu) return <ShareMenu postId={postId} trigger={<ShareButton />} />;
+  if (ShareMenu) return <ShareMenu post={post} trigger={<ShareButton />} />;
   return <ShareButton aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
 

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState, type ReactElement } from 'react';
@@ -7,11 +7,11 @@ import { text } from '#entities/post/menu/text.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 
 /** The menu that copies or shares the link of a reel; opens as soon as its code is loaded. */
-export function ShareMenu({ postId, trigger }: { postId: PostId; trigger: ReactElement }) {
+export function ShareMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const items: MenuItem[] = [
-    { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyPostLink(postId) },
-    { label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(postId) },
+    { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyPostLink(post) },
+    { label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post) },
   ];
   return <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />;
 }

@@ -1,9 +1,9 @@
 import { useRef, useState, type ComponentType } from 'react';
-import type { CropDialogProps } from '#shared/ui/cropper/crop-dialog.tsx';
+import type { CropDialogProps } from './crop-dialog.tsx';
 import { inspect } from './inspect.ts';
 
 /**
- * The choice about the profile picture.
+ * The choice about a square picture, as of an account.
  * - `chosen`: a square, or with `isWhole` a file that the server has to crop
  */
 export type Picture =
@@ -11,7 +11,7 @@ export type Picture =
   | { kind: 'removed' }
   | { kind: 'chosen'; file: Blob; isWhole: boolean };
 
-export const loadCropDialog = async () => (await import('#shared/ui/cropper/crop-dialog.tsx')).CropDialog;
+export const loadCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
 const KEPT: Picture = { kind: 'kept' };
 

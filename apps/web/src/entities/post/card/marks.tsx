@@ -9,3 +9,5 @@ export const OwnNotes = ({ post }: { post: Post }) => (
     {post.hidden && <HiddenNote hidden={post.hidden} />}
   </>
 );
+
+export { AudienceMark } from '#entities/circle/audience/audience-mark.tsx';

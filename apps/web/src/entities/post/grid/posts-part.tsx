@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
-import { PostGrid } from '#entities/post/grid/post-grid.tsx';
-import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
-import { idsOf, type PostPage } from '#entities/post/post-lists.ts';
+import { useDeletedPosts } from '../deleted-posts.ts';
+import { PostGrid } from './post-grid.tsx';
+import { GridSkeleton } from './tile-rows-skeleton.tsx';
+import { idsOf, type PostPage } from '../post-lists.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 
 /** What an infinite query says of pages of posts. */

@@ -1,0 +1,56 @@
+import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/circles';
+import { getPost } from '@sfera/contract/posts';
+import { expect, it } from 'vitest';
+import { check } from '../cli/check.ts';
+import { sharp } from '../processing/images/sharp.ts';
+import { newTempPath } from '../files/temp-files.ts';
+import { createTestApp, type TestPerson } from '../testing/test-app.ts';
+import { addCircles } from './add-circles.ts';
+import { demoCircles } from './circles.ts';
+import { demoPeople, MAIN_LOGIN } from './seed/people.ts';
+
+const HOUR_MS = 3_600_000;
+
+it('makes circles of people with posts that nobody else sees, once however often it is run', async () => {
+  const test = await createTestApp();
+  const { context } = test;
+  const people = new Map<string, TestPerson>();
+  for (const { login } of demoPeople) people.set(login, await test.addPerson(login));
+  const person = (login: string) => people.get(login) ?? expect.fail(`Nobody is called ${login}`);
+  const picture = await newTempPath(context.storage.tempDir);
+  await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toFile(picture);
+  const now = context.clock.now().getTime();
+  const makers = {
+    at: (hoursAgo: number) => ({ ...context, clock: { now: () => new Date(now - hoursAgo * HOUR_MS) } }),
+    idOf: (login: string) => person(login).id,
+    drawn: {
+      post: async () => picture,
+      further: async () => [],
+      avatar: async () => picture,
+      story: () => expect.fail(),
+      stop: () => undefined,
+    },
+  };
+  await addCircles(makers);
+  await addCircles(makers);
+
+  const katya = person(MAIN_LOGIN);
+  const stranger = person('ulyana.p');
+  const { circles } = (await test.send(listCircles, { as: katya })).body;
+  expect(circles.map(({ name }) => name).toSorted()).toEqual(demoCircles.map(({ name }) => name).toSorted());
+  for (const { id, name } of circles) {
+    const circle = demoCircles.find((demo) => demo.name === name) ?? expect.fail();
+    const params = { id };
+    const inside = (await test.send(listCirclePeople, { as: katya, params })).body.people;
+    expect(inside.map(({ login }) => login).toSorted()).toEqual([circle.leader, ...circle.people].toSorted());
+    const { posts } = (await test.send(listCirclePosts, { as: katya, params })).body;
+    expect(posts.map(({ description }) => description).toSorted()).toEqual(
+      circle.posts.map(({ text }) => text).toSorted(),
+    );
+    for (const post of posts)
+      expect((await test.send(getPost, { as: stranger, params: { id: post.id } })).status).toBe(404);
+  }
+  expect(await check(context)).toBe(0);
+});

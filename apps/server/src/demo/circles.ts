@@ -1,0 +1,67 @@
+import { hashText } from './seed/random.ts';
+import type { Look } from './draw/looks.ts';
+import type { DemoPost } from './posts/posts.ts';
+import { MAIN_LOGIN } from './seed/people.ts';
+
+export interface DemoCircle {
+  name: string;
+  /** Login; leads the circle. */
+  leader: string;
+  /** Logins of the others. */
+  people: readonly string[];
+  onlyLeadersWrite: boolean;
+  /** Published for the circle alone. */
+  posts: readonly DemoPost[];
+}
+
+const photo = (key: string, author: string, look: Look, text: string, hoursAgo: number): DemoPost => ({
+  key,
+  author,
+  kind: 'photo',
+  scene: { look, seed: hashText(key) },
+  further: [],
+  aspect: '4:5',
+  text,
+  hoursAgo,
+});
+
+export const demoCircles: readonly DemoCircle[] = [
+  {
+    name: 'Семья',
+    leader: MAIN_LOGIN,
+    people: ['mitya.k', 'olga.sad', 'tanya_doma', 'onega_life'],
+    onlyLeadersWrite: false,
+    posts: [
+      photo(
+        'circle-family-1',
+        'olga.sad',
+        'flowers/daisies',
+        'Ромашки с дачи. Приезжайте за букетом, пока стоят',
+        30,
+      ),
+      photo(
+        'circle-family-2',
+        MAIN_LOGIN,
+        'food/syrniki',
+        'Мама, сырники по твоей записке получились! Почти всё съел Митя',
+        7,
+      ),
+    ],
+  },
+  {
+    name: 'Клуб бегунов',
+    leader: 'egor-wind',
+    people: [MAIN_LOGIN, 'timur', 'alina.k', 'gleb_noch', 'les_i_tishina', 'sever'],
+    onlyLeadersWrite: true,
+    posts: [
+      photo(
+        'circle-runners-1',
+        'egor-wind',
+        'sea/dawn',
+        'Воскресенье, 7:30, у причала. Десять километров и чай',
+        20,
+      ),
+      photo('circle-runners-2', 'egor-wind', 'forest/fog', 'Новый круг по лесу: 6,4 км, ни одной машины', 52),
+    ],
+  },
+];

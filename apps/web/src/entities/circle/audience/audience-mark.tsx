@@ -1,0 +1,26 @@
+import type { Audience } from '@sfera/contract/audience';
+import { Link } from '#shared/router/index.ts';
+import { circlePath } from '../circle-path.ts';
+import styles from './audience-mark.module.css';
+import { wordsOf } from './words.ts';
+
+interface AudienceMarkProps {
+  audience: Audience;
+  /** On a picture, in light colours. */
+  isOnMedia?: boolean;
+  /** The mark leads to the circle: what lies above the page closes. */
+  onFollow?: () => void;
+}
+
+/** Beside the date of what is not for everyone: whom it is for. */
+export function AudienceMark({ audience, isOnMedia = false, onFollow }: AudienceMarkProps) {
+  const look = { className: styles.mark, 'data-on-media': isOnMedia || undefined };
+  const { circle } = audience;
+  const words = wordsOf(audience);
+  if (!circle) return <span {...look}>{words}</span>;
+  return (
+    <Link to={circlePath(circle.id)} onClick={onFollow} {...look}>
+      {words}
+    </Link>
+  );
+}

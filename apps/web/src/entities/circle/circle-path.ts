@@ -1,0 +1,3 @@
+import type { CircleId } from '@sfera/contract/ids';
+
+export const circlePath = (id: CircleId): string => `/circles/${id}`;

@@ -1,0 +1,23 @@
+import { Circle } from '@sfera/contract/circles';
+import { UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+
+/** A circle that the viewer leads, unless told otherwise; checked by the contract. */
+export const makeCircle = (fields: Partial<Omit<Circle, 'id'>> & { id?: string } = {}): Circle =>
+  Circle.parse({
+    id: '01957f70-0000-7000-8000-0000000000c1',
+    name: 'Семья',
+    picture: null,
+    countPeople: 5,
+    role: 'leader',
+    onlyLeadersWrite: false,
+    ...fields,
+  });
+
+export const makePreview = (n: number, login: string): UserPreview => ({
+  id: UserId.parse(`01990000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+  login,
+  userName: login.toUpperCase(),
+  logoImage: null,
+  isVerified: false,
+});

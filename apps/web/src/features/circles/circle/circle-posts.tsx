@@ -1,0 +1,49 @@
+import type { Circle } from '@sfera/contract/circles';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import Images from 'lucide-react/icons/images';
+import { useId } from 'react';
+import { mayWriteIn } from '#entities/circle/may-write-in.ts';
+import grid from '#entities/post/grid/post-grid.module.css';
+import { PostsPart } from '#entities/post/grid/posts-part.tsx';
+import { useNavigate } from '#shared/router/index.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { circlePostsQuery } from '../circle-query.ts';
+import { text } from '../text.ts';
+
+/** What was published for a circle. */
+export function CirclePosts({ circle }: { circle: Circle }) {
+  const titleId = useId();
+  const state = useInfiniteQuery(circlePostsQuery(useQueryClient(), circle.id));
+  return (
+    <div className={grid.frame}>
+      <h2 id={titleId} className="visually-hidden">
+        {text.posts}
+      </h2>
+      <PostsPart
+        titleId={titleId}
+        state={state}
+        failed={text.postsFailed}
+        empty={<NoPosts mayWrite={mayWriteIn(circle)} />}
+      />
+    </div>
+  );
+}
+
+function NoPosts({ mayWrite }: { mayWrite: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<Images size={32} />}
+      title={text.noPosts}
+      text={mayWrite ? text.noPostsHint : text.noPostsToWrite}
+      {...(mayWrite && {
+        action: (
+          <Button variant="primary" onClick={() => void navigate('/createPost')}>
+            {text.publish}
+          </Button>
+        ),
+      })}
+    />
+  );
+}

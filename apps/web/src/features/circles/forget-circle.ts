@@ -1,0 +1,19 @@
+import type { CircleId } from '@sfera/contract/ids';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { circleQuery } from './circle-query.ts';
+
+/**
+ * The viewer has left the circle, or it is gone. What was published for it may stand in any list: lists that nobody
+ * looks at are forgotten, and the others are asked for at once.
+ */
+export function forgetCircle(cache: QueryClient, id: CircleId): void {
+  cache.removeQueries({ queryKey: circleQuery(id).queryKey });
+  const isOld = ({ queryKey: [name], state }: Query) =>
+    name === CIRCLES_KEY[0] || name === 'posts' || (name === 'post' && circleOf(state.data) === id);
+  cache.removeQueries({ type: 'inactive', predicate: isOld });
+  void cache.invalidateQueries({ predicate: isOld });
+}
+
+const circleOf = (post: unknown): unknown =>
+  (post as { audience?: { circle?: { id?: unknown } | null } } | undefined)?.audience?.circle?.id;

@@ -1,0 +1,64 @@
+import type { AudienceChoice } from '@sfera/contract/audience-choice';
+import type { Circle } from '@sfera/contract/circles';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState } from 'react';
+import { CirclePicture } from '#entities/circle/circle-picture.tsx';
+import { circlesQuery } from '#entities/circle/circle-queries.ts';
+import { mayWriteIn } from '#entities/circle/may-write-in.ts';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import styles from './audience.module.css';
+import { text } from './text.ts';
+
+const AudienceSheet = openedPart(async () => (await import('./audience-sheet.tsx')).AudienceSheet);
+
+interface AudienceLineProps {
+  /** Missing: everyone. */
+  value: AudienceChoice | undefined;
+  onChange: (audience: AudienceChoice) => void;
+}
+
+/** «Кому: Семья · 5 человек»; a press leads to another choice. */
+export function AudienceLine({ value = 'everyone', onChange }: AudienceLineProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(circlesQuery);
+  const isCircle = !(value === 'everyone' || value === 'followers');
+  const circle = data?.circles.find((own) => own.id === value);
+  const isImpossible = isCircle && data !== undefined && !(circle && mayWriteIn(circle));
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.label}>{text.label}:</span>
+        {circle && <CirclePicture circle={circle} size={24} />}
+        <span className={styles.chosen}>{wordsOf(value, circle)}</span>
+        <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
+      </button>
+      {isImpossible && (
+        <p role="alert" className={styles.gone}>
+          {text.gone}
+        </p>
+      )}
+      <AudienceSheet
+        value={value}
+        onChange={onChange}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        openerId={id}
+      />
+    </>
+  );
+}
+
+function wordsOf(value: AudienceChoice, circle: Circle | undefined): string {
+  if (value === 'everyone') return text.everyone;
+  if (value === 'followers') return text.followers;
+  return circle ? text.circle(circle) : text.unknown;
+}
