@@ -3,7 +3,7 @@ import { Circle, CirclePreview } from './circles.ts';
 import { CircleId, UserId } from './ids.ts';
 import { InvitationCode } from './invitation-code.ts';
 import { defineRoute } from './kit/route.ts';
-import { CIRCLE_INVITED_AT_ONCE } from './limits.ts';
+import { CIRCLE_INVITED_AT_ONCE } from './circle-limits.ts';
 import { UserPreview } from './users.ts';
 
 // Nobody is added to a circle unasked: a leader invites and the person accepts, or a person follows the circle's link.

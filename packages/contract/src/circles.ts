@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CircleId, PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { CIRCLE_NAME_MAX_LENGTH, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE } from './limits.ts';
+import { CIRCLE_NAME_MAX_LENGTH } from './circle-limits.ts';
+import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE } from './limits.ts';
 import { pictureErrors } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { postPage } from './posts.ts';

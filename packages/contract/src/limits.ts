@@ -24,16 +24,6 @@ export const SAVED_PAGE_SIZE = 30;
 export const MAX_COLLECTIONS = 100;
 /** Unit: characters. */
 export const COLLECTION_NAME_MAX_LENGTH = 60;
-/** People of one circle. */
-export const CIRCLE_MAX_PEOPLE = 1_000;
-/** Circles of one person, without the invitations to others. */
-export const MAX_CIRCLES = 200;
-/** Open invitations to one circle. */
-export const MAX_CIRCLE_INVITATIONS = 1_000;
-/** People whom one call invites to a circle. */
-export const CIRCLE_INVITED_AT_ONCE = 50;
-/** Unit: characters. */
-export const CIRCLE_NAME_MAX_LENGTH = 60;
 /** Most notifications in one answer. */
 export const NOTIFICATION_PAGE_SIZE = 50;
 /** Greatest `skip`; later pages are reached by cursor. */

@@ -24,7 +24,7 @@ import {
 import { blockUser } from '@sfera/contract/blocks';
 import type { CircleId } from '@sfera/contract/ids';
 import type { Route } from '@sfera/contract/kit/route';
-import { MAX_CIRCLES } from '@sfera/contract/limits';
+import { MAX_CIRCLES } from '@sfera/contract/circle-limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { CircleId, UserId } from '@sfera/contract/ids';
-import { MAX_CIRCLE_INVITATIONS } from '@sfera/contract/limits';
+import { MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circle-limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

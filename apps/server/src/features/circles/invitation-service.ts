@@ -8,7 +8,7 @@ import type {
 import type { Circle } from '@sfera/contract/circles';
 import type { CircleId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import { CIRCLE_MAX_PEOPLE, MAX_CIRCLE_INVITATIONS } from '@sfera/contract/limits';
+import { CIRCLE_MAX_PEOPLE, MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circle-limits';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@sfera/contract/circles';
 import type { CircleId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/limits';
+import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circle-limits';
 import { logoImageOf } from '@sfera/contract/users';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';

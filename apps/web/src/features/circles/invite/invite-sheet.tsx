@@ -1,6 +1,6 @@
 import { inviteToCircle } from '@sfera/contract/circle-invitations';
 import type { Circle } from '@sfera/contract/circles';
-import { CIRCLE_INVITED_AT_ONCE } from '@sfera/contract/limits';
+import { CIRCLE_INVITED_AT_ONCE } from '@sfera/contract/circle-limits';
 import type { UserPreview } from '@sfera/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

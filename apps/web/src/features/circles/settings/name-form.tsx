@@ -1,5 +1,5 @@
 import { createCircle, updateCircle, type Circle } from '@sfera/contract/circles';
-import { CIRCLE_NAME_MAX_LENGTH } from '@sfera/contract/limits';
+import { CIRCLE_NAME_MAX_LENGTH } from '@sfera/contract/circle-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
