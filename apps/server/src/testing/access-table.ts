@@ -275,5 +275,4 @@ export const TABLE: Record<string, Row> = {
   subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },
   unsubscribePush: { about: 'owner', statuses: themselves(204), blocked: 403 },
   testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
-  getLiveNumbers: ownersOnly(200),
 };

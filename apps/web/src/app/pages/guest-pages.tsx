@@ -1,4 +1,3 @@
-import { CircleLinkPage } from '#features/auth/circle/circle-link-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { LINK_PATHS, LinkPages } from './lazy-link-pages.ts';
@@ -7,6 +6,9 @@ import { wantedState } from '../session/wanted-path.ts';
 import { AccountCache } from '../session/account-cache.tsx';
 
 const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
+const CircleLinkPage = lazyPage(
+  async () => (await import('#features/auth/circle/circle-link-page.tsx')).CircleLinkPage,
+);
 const InvitePage = lazyPage(async () => (await import('#features/auth/invite/invite-page.tsx')).InvitePage);
 
 /** The pages of guests apart from login and registration: few people open them. */

@@ -256,17 +256,6 @@ it('publishes all of several files, two at a time, and a broken one stops nobody
   expect(kept.works).toMatchObject([{ file: { name: 'one.jpg' }, sending: {} }]);
 });
 
-it('publishes all files of a sitting for those who were chosen for one of them', async () => {
-  renderForm();
-  await wait(0);
-  await chooseSeparately(photo('one.jpg'), photo('two.jpg'));
-  await tap('Далее');
-  await tap('Для подписчиков');
-  await tap('Опубликовать все: 2');
-  await wait(50);
-  expect(tries.map(({ input }) => input.fields.audience)).toEqual(['followers', 'followers']);
-});
-
 it('says that the server has cut a long video', async () => {
   const facts = { durationSeconds: 12, width: 4, height: 3, hasSound: true, canPlay: true, canDecode: true };
   vi.mocked(readVideo).mockResolvedValue(facts);

@@ -1,3 +1,4 @@
+import { listCircles } from '@sfera/contract/circles';
 import { listFollowRequests } from '@sfera/contract/follows';
 import { listNotifications } from '@sfera/contract/notifications';
 import { getUnreadNotifications } from '@sfera/contract/unread';
@@ -43,6 +44,7 @@ const panel = (name: string) => screen.findByRole('dialog', { name });
 beforeEach(() => {
   signIn(makeToken());
   reply(listFollowRequests, []);
+  reply(listCircles, { circles: [], invitations: [] });
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   reply(listNotifications, [notification(1, { read: true })]);
 });

@@ -14,9 +14,10 @@ interface AudienceMarkProps {
 
 /** Beside the date of what is not for everyone: whom it is for. */
 export function AudienceMark({ audience, isOnMedia = false, onFollow }: AudienceMarkProps) {
-  const look = { className: styles.mark, 'data-on-media': isOnMedia || undefined };
   const { circle } = audience;
   const words = wordsOf(audience);
+  // A long name is cut where it stands.
+  const look = { className: styles.mark, title: words, 'data-on-media': isOnMedia || undefined };
   if (!circle) return <span {...look}>{words}</span>;
   return (
     <Link to={circlePath(circle.id)} onClick={onFollow} {...look}>
