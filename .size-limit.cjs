@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 // Gzip, as the oldest of clients get it; the others get brotli.
 /** Until the sign-in form is drawn. */
-const GUEST_LIMIT = '85 kB';
+const GUEST_LIMIT = '86 kB';
 /** Until the home feed asks for its pictures. */
 const HOME_LIMIT = '135 kB';
 const SCREEN_LIMIT = '41 kB';
