@@ -8,6 +8,13 @@ const fire = (n: number, rest: object = {}) =>
   notification(n, { type: 'reaction', login: `fan${n}`, Reaction: { emoji: '🔥' }, ...rest });
 const comment = (n: number) => notification(n, { type: 'comment' });
 
+const liked = (n: number, end: string) =>
+  notification(n, {
+    type: 'comment_like',
+    login: `fan${n}`,
+    comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
+  });
+
 const logins = (list: ReturnType<typeof notification>[]) =>
   groupReactions(list).map((content) => content.map(({ sender }) => sender.login).join('+'));
 
@@ -21,12 +28,6 @@ it('keeps reactions apart when another post or another action is between them', 
 });
 
 it('joins adjacent likes of one comment, and not those of another or a reaction to its post', () => {
-  const liked = (n: number, end: string) =>
-    notification(n, {
-      type: 'comment_like',
-      login: `fan${n}`,
-      comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
-    });
   expect(logins([liked(5, 'a'), liked(4, 'a'), liked(3, 'b'), fire(2)])).toEqual([
     'fan5+fan4',
     'fan3',
