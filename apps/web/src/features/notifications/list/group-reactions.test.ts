@@ -8,6 +8,13 @@ const fire = (n: number, rest: object = {}) =>
   notification(n, { type: 'reaction', login: `fan${n}`, Reaction: { emoji: '🔥' }, ...rest });
 const comment = (n: number) => notification(n, { type: 'comment' });
 
+const liked = (n: number, end: string) =>
+  notification(n, {
+    type: 'comment_like',
+    login: `fan${n}`,
+    comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
+  });
+
 const logins = (list: ReturnType<typeof notification>[]) =>
   groupReactions(list).map((content) => content.map(({ sender }) => sender.login).join('+'));
 
