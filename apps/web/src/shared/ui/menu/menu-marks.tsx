@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import * as Radix from 'radix-ui/dropdown-menu';
 import { useState, type ReactNode } from 'react';
 import { text } from '../text.ts';
 import styles from './menu-marks.module.css';
+import type { MenuItemPart } from './menu.tsx';
 
 /** One of several marks in a row above the items. */
 export interface MenuMark {
@@ -15,8 +15,14 @@ export interface MenuMark {
 /** Marks that are shown at once; with the button they fill one row. */
 const FIRST = 6;
 
+interface MenuMarksProps {
+  marks: readonly MenuMark[];
+  /** Of the menu that they are in. */
+  Item: MenuItemPart;
+}
+
 /** A row of marks above the items of a menu, one of which may be set; the last place leads to the others. */
-export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
+export function MenuMarks({ marks, Item }: MenuMarksProps) {
   const [isWhole, setWhole] = useState(false);
   // A set mark is never hidden.
   const isCut = !isWhole && marks.length > FIRST + 1;
@@ -27,7 +33,7 @@ export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
   return (
     <div role="group" className={styles.marks}>
       {shown.map(({ label, icon, isChecked, onSelect }) => (
-        <Radix.Item
+        <Item
           key={label}
           className={styles.mark}
           // Radix has check boxes too: they would come with the menus of all screens.
@@ -38,10 +44,10 @@ export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
           onSelect={onSelect}
         >
           {icon}
-        </Radix.Item>
+        </Item>
       ))}
       {isCut && (
-        <Radix.Item
+        <Item
           className={styles.mark}
           aria-label={text.moreMarks}
           title={text.moreMarks}
@@ -51,7 +57,7 @@ export function MenuMarks({ marks }: { marks: readonly MenuMark[] }) {
           }}
         >
           <ChevronDown size={20} aria-hidden="true" />
-        </Radix.Item>
+        </Item>
       )}
     </div>
   );

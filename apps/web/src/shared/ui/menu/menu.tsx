@@ -14,12 +14,15 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
+/** An item of the menu, which the arrow keys reach. */
+export type MenuItemPart = typeof Radix.Item;
+
 export interface MenuProps {
   /** The button that opens the menu, with an accessible name; usually an `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Above the items: menu items too. */
-  top?: ReactNode;
+  /** Above the items: items of another look, made of the given one. */
+  top?: ((Item: MenuItemPart) => ReactNode) | undefined;
   align?: 'start' | 'end';
   /** Set for a menu that a long press or a right click opens too. */
   isOpen?: boolean;
@@ -61,7 +64,7 @@ export function Menu({ trigger, items, top, align = 'end', isOpen, onOpenChange 
             isFocusMoved.current = false;
           }}
         >
-          {top}
+          {top?.(Radix.Item)}
           {items.map(({ label, icon, kind = 'plain', isDisabled = false, movesFocus = false, onSelect }) => (
             <Radix.Item
               key={label}

@@ -14,7 +14,7 @@ import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
-import type { MenuItem } from '#shared/ui/menu/menu.tsx';
+import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
 import type { Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
 import { text } from '../text.ts';
@@ -104,4 +104,6 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
 
 /** The reactions above the items; nothing where the reader may not react. */
 export const topFor = (entry: Entry, actions: RowActions) =>
-  actions.menu.canReact && <MenuMarks marks={marksFor(entry, actions)} />;
+  actions.menu.canReact
+    ? (Item: MenuItemPart) => <MenuMarks marks={marksFor(entry, actions)} Item={Item} />
+    : undefined;
