@@ -27,13 +27,6 @@ it('keeps reactions apart when another post or another action is between them', 
   expect(logins([fire(5), fire(4), comment(3), fire(2)])).toEqual(['fan5+fan4', 'boris', 'fan2']);
 });
 
-const liked = (n: number, end: string) =>
-  notification(n, {
-    type: 'comment_like',
-    login: `fan${n}`,
-    comment: { id: CommentId.parse(`01990000-0000-7000-8000-00000000000${end}`), text: 'Раз' },
-  });
-
 it('joins adjacent likes of one comment, and not those of another or a reaction to its post', () => {
   expect(logins([liked(5, 'a'), liked(4, 'a'), liked(3, 'b'), fire(2)])).toEqual([
     'fan5+fan4',
