@@ -18,9 +18,15 @@ export async function addSaved(db: Db): Promise<void> {
   const { rows } = await sql`select from saves limit 1`.execute(db);
   if (rows.length > 0) return;
   console.error('Добавляю сохранённое, коллекции и теги…');
+  // A temporary table belongs to one connection.
+  await db.connection().execute(addAll);
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function addAll(db: Db): Promise<void> {
   await sql`
     create temporary table numbered as
-    select id, row_number() over (order by id) - 1 as n, count(*) over () as total from posts`.execute(db);
+    select id, row_number() over (order by id) - 1 as n from posts`.execute(db);
   await sql`create index on numbered (n)`.execute(db);
   await sql`analyze numbered`.execute(db);
   await sql`
@@ -30,7 +36,7 @@ export async function addSaved(db: Db): Promise<void> {
     select uuidv7(-(random() * interval '80 days')), s.id, p.id
     from savers s
     cross join lateral generate_series(1, case when s.n = 0 then ${HOARDED}::int else ${SAVED_EACH}::int end) k
-    join numbered p on p.n = (s.n * 7919 + k * 331) % p.total
+    join numbered p on p.n = (s.n * 7919 + k * 331) % (select count(*) from posts)
     on conflict do nothing`.execute(db);
   await sql`
     insert into collections (id, user_id, name)
@@ -45,7 +51,6 @@ export async function addSaved(db: Db): Promise<void> {
       select * from saves where user_id = c.user_id order by md5(c.id::text || id) limit ${POSTS_OF_COLLECTION}::int
     ) s`.execute(db);
   await addTags(db);
-  await sql`vacuum analyze`.execute(db);
 }
 
 async function addTags(db: Db): Promise<void> {

@@ -14,10 +14,10 @@ const PART_BYTES = 8 * MEBIBYTE;
 /** From the browser to the server. */
 const BYTES_PER_SECOND = 2 * MEBIBYTE;
 
-const test = base.extend<{ way: CutProxy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
-  way: async ({}, use) => {
-    const way = await openCutProxy(serverUrl(), { bytesPerSecond: BYTES_PER_SECOND });
+const test = base.extend<{ bytesPerSecond: number; way: CutProxy }>({
+  bytesPerSecond: [BYTES_PER_SECOND, { option: true }],
+  way: async ({ bytesPerSecond }, use) => {
+    const way = await openCutProxy(serverUrl(), { bytesPerSecond });
     await use(way);
     await way.close();
   },
@@ -67,43 +67,6 @@ test('a video goes on by the worker when its tab is closed, and is published onc
   expect(await posts()).toHaveLength(1);
 });
 
-test('a post of several photos is finished by the worker when its tab is closed', async ({
-  memberPage,
-  context,
-  person,
-  api,
-  way,
-  troubles,
-}) => {
-  troubles.expect(/net::ERR_|Failed to fetch|WebSocket/);
-  const create = new CreateScreen(memberPage);
-  await create.open();
-  await workerControls(memberPage);
-  await workerKnows(memberPage, person.id);
-  await create.choose([sample('photo.jpg'), sample('tiny.jpg'), sample('tall.jpg')]);
-  await create.toDetails();
-  await create.description.fill('Три кадра');
-  way.leadTo('http://127.0.0.1:9');
-  way.cut();
-  await create.publishButton.click();
-  await expect.poll(() => readyWorks(memberPage, person.id)).toBe(1);
-  await memberPage.close();
-
-  way.leadTo(serverUrl());
-  const sync = await openBackgroundSync(context, way.url);
-  await sync.dispatch(syncTag(person.id));
-  const posts = async () => (await api.call(listPosts, { as: person, query: { type: 'own' } })).posts;
-  await expect
-    .poll(async () => (await posts()).map(({ description, items }) => [description, items?.length]), {
-      timeout: 60_000,
-    })
-    .toEqual([['Три кадра', 3]]);
-  const [post] = await posts();
-  const aspects = post?.items?.map(({ picture: { width, height } }) => width / height) ?? [];
-  for (const aspect of aspects.slice(1))
-    expect(aspect, 'framed as the first, as the page does').toBeCloseTo(aspects[0] ?? 0, 1);
-});
-
 test('photos that were sent without a network are published when it is back and no page is open', async ({
   memberPage,
   context,
@@ -130,4 +93,48 @@ test('photos that were sent without a network are published when it is back and 
   await sync.dispatch(syncTag(person.id));
   const count = async () => (await api.call(listPosts, { as: person, query: { type: 'own' } })).posts.length;
   await expect.poll(count, { timeout: 60_000 }).toBe(2);
+});
+
+test.describe('on a very slow way', () => {
+  test.use({ bytesPerSecond: 16 * 1024 });
+
+  test('a post of several photos is finished by the worker when its tab is closed', async ({
+    memberPage,
+    context,
+    person,
+    api,
+    way,
+  }) => {
+    const create = new CreateScreen(memberPage);
+    await create.open();
+    await workerControls(memberPage);
+    await workerKnows(memberPage, person.id);
+    await create.choose([sample('photo.jpg'), sample('tiny.jpg'), sample('tall.jpg')]);
+    await create.toDetails();
+    await create.description.fill('Три кадра');
+    const isSent = memberPage
+      .waitForResponse((answer) => answer.url().includes('/api/post-items'))
+      .then(
+        () => true,
+        () => false,
+      );
+    await create.publishButton.click();
+    await memberPage.getByRole('button', { name: 'Свернуть' }).click();
+    await expect.poll(() => readyWorks(memberPage, person.id)).toBe(1);
+    await memberPage.close();
+    expect(await isSent, 'the first was still on its way').toBe(false);
+
+    const sync = await openBackgroundSync(context, way.url);
+    await sync.dispatch(syncTag(person.id));
+    const posts = async () => (await api.call(listPosts, { as: person, query: { type: 'own' } })).posts;
+    await expect
+      .poll(async () => (await posts()).map(({ description, items }) => [description, items?.length]), {
+        timeout: 60_000,
+      })
+      .toEqual([['Три кадра', 3]]);
+    const [post] = await posts();
+    const aspects = post?.items?.map(({ picture: { width, height } }) => width / height) ?? [];
+    for (const aspect of aspects.slice(1))
+      expect(aspect, 'framed as the first, as the page does').toBeCloseTo(aspects[0] ?? 0, 1);
+  });
 });

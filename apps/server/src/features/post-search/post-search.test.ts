@@ -167,6 +167,18 @@ describe('the reader', () => {
   });
 });
 
+/** Posts with these words, the oldest first. The ids make them newer than all others. */
+const addNewest = (descriptions: readonly string[]) =>
+  sql`
+    with texts as (
+        select text, n, overlay(uuidv7()::text placing 'ff' from 1 for 2)::uuid as id
+        from unnest(${descriptions}::text[]) with ordinality as given (text, n) order by n),
+      pictures as (
+        insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
+        select id, ${author.id}, md5(n::text), 'image', 'ready', 320, 320, '{320}', now() from texts)
+    insert into posts (id, user_id, media_id, kind, description, is_published, created_at)
+    select id, ${author.id}, id, 'image', text, true, now() from texts`.execute(test.context.db);
+
 describe('pages', () => {
   it('are of 30 posts, newest first, until the last one', async () => {
     const all: string[] = [];
@@ -189,16 +201,28 @@ describe('pages', () => {
 
   it('reach past the newest posts, which are read before the index', async () => {
     const old = await post('Кошка старая');
-    await sql`
-      with pictures as (
-        insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
-        select uuidv7(), ${author.id}, md5(n::text), 'image', 'ready', 320, 320, '{320}', now()
-        from generate_series(1, 3200) n returning id)
-      insert into posts (id, user_id, media_id, kind, description, is_published, created_at)
-      select overlay(uuidv7()::text placing 'ff' from 1 for 2)::uuid, ${author.id}, id, 'image', 'Собака', true, now()
-      from pictures`.execute(test.context.db);
+    await addNewest(Array<string>(3200).fill('Собака'));
     const page = await ask('кошка');
     expect(page.posts.map(({ id }) => id)).toEqual([old.id]);
     expect(page.nextCursor).toBeNull();
+  });
+
+  it('have every post once where the newest fill a part of the page, and those after them the rest', async () => {
+    const EVERY = 110;
+    // Of the newest 3,000 the oldest one has the words, and so has the next one before it.
+    const [at, last] = [600, 3_600];
+    const has = (n: number) => n % EVERY === 0 || n === at || n === at + 1;
+    const all = Array.from({ length: last }, (_, n) => n + 1);
+    await addNewest(all.map((n) => (has(n) ? `Кошка ${n}` : 'Собака')));
+    const wanted = all
+      .filter(has)
+      .toReversed()
+      .map((n) => `Кошка ${n}`);
+    const first = await ask('кошка');
+    const second = await ask('кошка', first.nextCursor ?? '');
+    expect([first, second].map(({ posts }) => posts.map(({ description }) => description))).toEqual([
+      wanted.slice(0, PROFILE_PAGE_SIZE),
+      wanted.slice(PROFILE_PAGE_SIZE),
+    ]);
   });
 });
