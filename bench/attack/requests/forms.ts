@@ -37,7 +37,7 @@ export function hostileForm(
     content: String(value),
   }));
   const names = propertiesOf(fields).map(([name]) => name);
-  if (random.chance(0.6))
+  if (names.length > 0 && random.chance(0.6))
     parts.push({
       disposition: `form-data; name="${quoted(random.pick(names))}"`,
       content: hostileText(random),

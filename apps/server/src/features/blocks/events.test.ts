@@ -1,6 +1,7 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
 import { editMessage, reactToMessage } from '@sfera/contract/chat-messages';
+import { inviteToCircle } from '@sfera/contract/circle-invitations';
 import { likeComment } from '@sfera/contract/comment-threads';
 import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { addComment } from '@sfera/contract/comments';
@@ -14,6 +15,7 @@ import { SERVER_EVENTS, type ServerEvent } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addTestCircle } from '../../testing/test-circle.ts';
 import { connectLive, openLive } from '../../testing/test-live.ts';
 import { decideAsOperator, openCase } from '../../testing/test-report.ts';
 import { addMuteBrowser, composeWaiting, PUSH_KINDS } from '../../testing/waiting-pushes.ts';
@@ -50,10 +52,12 @@ beforeEach(async () => {
 const connect = (person: TestPerson) => connectLive(origin, { ...person, reconnects: true });
 const block = (as: TestPerson, { id }: TestPerson) => test.send(blockUser, { as, params: { id } });
 
-const muteAll = async (as: TestPerson, { id }: TestPerson) => {
-  for (const what of MutedPart.options)
-    await test.send(mute, { as, params: { id }, body: { what, lasts: 'forever' } });
-};
+const muteAll = (as: TestPerson, { id }: TestPerson) =>
+  Promise.all(
+    MutedPart.options.map((what) =>
+      test.send(mute, { as, params: { id }, body: { what, lasts: 'forever' } }),
+    ),
+  );
 const setRole = ({ id }: TestPerson, role: 'moderator' | 'owner') =>
   test.context.db.updateTable('users').set({ role }).where('id', '=', id).execute();
 const decideOn = async (person: TestPerson, action: 'limit' | 'disable') => {
@@ -113,23 +117,24 @@ const PUSHES = {
   comment: { isForBen: false, prepare: async () => () => comment({ text: 'Красиво', tempId: 'comment' }) },
   reply: {
     isForBen: true,
-    prepare: async () => {
-      const body = { text: 'Очень', answers: await beSaid() };
-      return () => comment(body);
-    },
+    prepare: async () => comment.bind(null, { text: 'Очень', answers: await beSaid() }),
   },
   comment_like: {
     isForBen: true,
-    prepare: async () => {
-      const commentId = await beSaid();
-      return () => act(likeComment, { params: { commentId } });
-    },
+    prepare: async () => act.bind(null, likeComment, { params: { commentId: await beSaid() } }),
   },
   mention: { isForBen: true, prepare: async () => () => comment({ text: `@${ben.login}, смотри` }) },
   follow: { isForBen: false, prepare: async () => () => act(requestFollow, { params: { id: open.id } }) },
   follow_request: {
     isForBen: true,
     prepare: async () => () => act(requestFollow, { params: { id: ben.id } }),
+  },
+  circle_invitation: {
+    isForBen: true,
+    prepare: async () => {
+      const id = await addTestCircle(test.context, ana);
+      return () => act(inviteToCircle, { params: { id }, body: { userIds: [ben.id] } });
+    },
   },
   follow_accepted: {
     isForBen: true,
@@ -168,7 +173,7 @@ const RELATIONS: Record<string, Relation> = {
     events: EVENTS,
     // It answers the person's own request.
     pushes: ['follow_accepted'],
-    waiting: without(KINDS, 'message', 'follow_request'),
+    waiting: without(KINDS, 'message', 'follow_request', 'circle_invitation'),
     relate: (told) => muteAll(told, ana),
   },
   'after a mute by the person who acts': { ...everything, relate: (told) => muteAll(ana, told) },
@@ -207,7 +212,7 @@ it('knows the cause of every event; the others answer one’s own', () => {
 });
 
 it('knows the cause of every push; those about one’s own account come from nobody', () => {
-  expect([...KINDS, 'new_sign_in', 'decision'].toSorted()).toEqual(PUSH_KINDS.toSorted());
+  expect([...KINDS, 'new_sign_in', 'decision', 'scheduled'].toSorted()).toEqual(PUSH_KINDS.toSorted());
 });
 
 /** Whether the event tells of ana: a change names the message alone. */
@@ -254,32 +259,27 @@ describe.each(Object.entries(RELATIONS))('%s', (_name, relation) => {
     expect(tab.heard('chatDeleted')).toHaveLength(events.length > 0 ? 1 : 0);
   });
 
+  /** The pushes of a call of ana's, after or before the relation. */
+  async function pushesOf(kind: Kind, isRelatedBefore: boolean) {
+    const { isForBen, prepare } = PUSHES[kind];
+    const told = isForBen ? ben : open;
+    await addMuteBrowser(test.context, told);
+    const cause = await prepare();
+    for (const step of isRelatedBefore ? [() => relate(told), cause] : [cause, () => relate(told)]) {
+      await step();
+      await test.context.events.settled();
+    }
+    return composed();
+  }
+
   it.each(KINDS.map((kind) => [kind, pushes.includes(kind) ? 'sent' : 'not sent'] as const))(
     'a push of the kind %s is %s',
-    async (kind, is) => {
-      const { isForBen, prepare } = PUSHES[kind];
-      const told = isForBen ? ben : open;
-      await addMuteBrowser(test.context, told);
-      const cause = await prepare();
-      await relate(told);
-      await cause();
-      await test.context.events.settled();
-      expect(await composed()).toHaveLength(is === 'sent' ? 1 : 0);
-    },
+    async (kind, is) => expect(await pushesOf(kind, true)).toHaveLength(is === 'sent' ? 1 : 0),
   );
 
   it.each(KINDS.map((kind) => [kind, waiting.includes(kind) ? 'sent' : 'not sent'] as const))(
     'a push of the kind %s that waits already is %s',
-    async (kind, is) => {
-      const { isForBen, prepare } = PUSHES[kind];
-      const told = isForBen ? ben : open;
-      await addMuteBrowser(test.context, told);
-      const cause = await prepare();
-      await cause();
-      await test.context.events.settled();
-      await relate(told);
-      expect(await composed()).toHaveLength(is === 'sent' ? 1 : 0);
-    },
+    async (kind, is) => expect(await pushesOf(kind, false)).toHaveLength(is === 'sent' ? 1 : 0),
   );
 });
 

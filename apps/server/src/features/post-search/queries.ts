@@ -1,5 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo, isWanted } from '../posts/index.ts';
 

@@ -1,4 +1,5 @@
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { setCirclePicture } from '@sfera/contract/circles';
 import { addComment } from '@sfera/contract/comments';
 import { uploadDraft } from '@sfera/contract/drafts';
 import { setReaction } from '@sfera/contract/post-reactions';
@@ -28,6 +29,8 @@ const photo = new Blob([
 const recipientUserId = ben.id;
 const toBen = `/api/message/${recipientUserId}/photo` as typeof sendPhotoMessage.path;
 
+const ofCircle = `/api/circles/${ben.id}/picture` as typeof setCirclePicture.path;
+
 it('refuses every file below the margin, in words', async () => {
   const receivers = [
     uploadPost,
@@ -36,6 +39,7 @@ it('refuses every file below the margin, in words', async () => {
     uploadDraft,
     updateUser,
     { ...sendPhotoMessage, path: toBen },
+    { ...setCirclePicture, path: ofCircle },
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);
   for (const route of receivers) {

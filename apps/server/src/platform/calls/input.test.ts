@@ -3,6 +3,8 @@ import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/cha
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
 import { editComment } from '@sfera/contract/comment-threads';
+import { listChatDays, listChatGallery } from '@sfera/contract/chat-search';
+import { muteChat, setChatTimer } from '@sfera/contract/chat-settings';
 import { addComment, setWhoComments } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -107,6 +109,8 @@ const BODIES = new Map<Route, unknown>([
   [changeCover, { mediaId: MISSING, at: 1 }],
   [renameCollection, { name: 'Море' }],
   [setCollectionCover, { postId: MISSING }],
+  [muteChat, { lasts: 'hour' }],
+  [setChatTimer, { timer: 'day' }],
   [setCircleRole, { role: 'leader' }],
   [inviteToCircle, { userIds: [MISSING] }],
   [setPersonRole, { role: 'moderator' }],
@@ -129,6 +133,8 @@ async function expectMissing(route: Route, id: string) {
     params: Object.fromEntries(names),
     ...(route === unmute && { query: { what: 'posts' } }),
     ...(route === viewPostAs && { query: { role: 'stranger' } }),
+    ...(route === listChatDays && { query: { month: '2026-03', timeZone: 'UTC' } }),
+    ...(route === listChatGallery && { query: { kind: 'photos' } }),
     body: WITH_PICTURE.includes(route) ? formWithPhoto(route.multipart?.file ?? '') : BODIES.get(route),
   });
   expect(status).toBe(404);

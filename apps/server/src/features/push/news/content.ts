@@ -137,11 +137,11 @@ async function describeMention(
 }
 
 async function describeInvitation(
-  { db }: Context,
+  context: Context,
   { circleId }: CircleNews,
   userId: UserId,
 ): Promise<PushContent | null> {
-  const row = await readCircleInvitation(db, userId, circleId);
+  const row = await readCircleInvitation(context, userId, circleId);
   return (
     row && { ...text.circle_invitation(nameOf(row), row.circle), path: '/circles', sender: row, at: row.at }
   );
