@@ -49,6 +49,8 @@ const scheduled = (text: string) => ({
     ],
   },
 });
+/** The answer crosses a real, if short, network. */
+const PATIENT = { timeout: 15_000 };
 const messages = () => useToasts.getState().toasts.map(({ message }) => message);
 
 it('schedules one photo by the way of held files, and says when it will come out', async () => {
@@ -62,13 +64,15 @@ it('schedules one photo by the way of held files, and says when it will come out
   await submit();
   expect(vi.mocked(upload).mock.lastCall?.[0]).toBe(uploadPostItem);
   await tries[0]?.publish(makePost());
-  await act(() => vi.waitFor(() => expect(calls).toHaveLength(1)));
+  await act(() => vi.waitFor(() => expect(calls).toHaveLength(1), PATIENT));
   expect(calls).toMatchObject([
     { body: { text: 'Рассвет', publishAt: at.toISOString(), items: [{ altText: '' }] } },
   ]);
-  await act(() => vi.waitFor(() => screen.getByText('Запланировано!')));
+  await act(() => vi.waitFor(() => screen.getByText('Запланировано!'), PATIENT));
   expect(kept.works).toEqual([]);
-  await act(() => vi.waitFor(() => expect(messages()).toEqual([`Пост запланирован на ${fullDate(at)}`])));
+  await act(() =>
+    vi.waitFor(() => expect(messages()).toEqual([`Пост запланирован на ${fullDate(at)}`]), PATIENT),
+  );
   await wait(1_300);
   expect(onDone).toHaveBeenCalledOnce();
 });
@@ -86,7 +90,7 @@ it('keeps everything when the server refuses the time, and sends the files no se
   expect(screen.getByLabelText<HTMLTextAreaElement>('Описание').value).toBe('Рассвет');
   const calls = reply(schedulePost, scheduled('Рассвет'));
   await submit();
-  await act(() => vi.waitFor(() => expect(calls).toHaveLength(1)));
+  await act(() => vi.waitFor(() => expect(calls).toHaveLength(1), PATIENT));
   expect(tries).toHaveLength(1);
 });
 
