@@ -107,6 +107,7 @@ test('a notification of a reply opens its thread, and the author of the post pin
   await api.comment(friend, post.id, 'Очень', mine.id);
 
   await test.step('the reply is in view, in its open thread', async () => {
+    await page.goto('/');
     await openNotifications(page, isMobile);
     const told = notificationsOf(page, friend, 'отвечает на ваш комментарий: Очень');
     await lookUntil(page, told, 'visible');

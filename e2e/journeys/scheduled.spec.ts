@@ -47,7 +47,7 @@ test('a post is scheduled, changed, taken back and brought back, and published b
 
   await test.step('the account menu leads to it, and its words change', async () => {
     await page.goto('/myProfile');
-    await press(page.getByRole('button', { name: 'Меню аккаунта' }), isMobile);
+    await press(page.getByRole('main').getByRole('button', { name: 'Меню аккаунта' }), isMobile);
     await press(page.getByRole('link', { name: 'Запланированные' }), isMobile);
     await expect(page).toHaveURL('/myProfile/scheduled');
     await expectFineState(page, 'scheduled posts', page.getByText(/ в 18:30$/));

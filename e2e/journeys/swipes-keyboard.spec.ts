@@ -73,6 +73,7 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
     'Включить звук',
     'Нравится',
     'Комментарии: …',
+    'Сохранить',
     'Поделиться',
     'Действия с видео',
     'Пауза',

@@ -49,6 +49,8 @@ export const settle = (page: Page): Promise<void> =>
 export async function expectContrastInTheOtherColours(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  // Colours change by short transitions; a story runs on meanwhile, and is not waited for.
+  await Promise.race([settle(page), page.waitForTimeout(500)]);
   expect(await complaintsAbout(page, CONTRAST), state).toEqual([]);
 }
 
