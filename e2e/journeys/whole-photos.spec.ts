@@ -63,6 +63,7 @@ test('the photos of a post are leafed through in the whole window', async ({
       await strip.evaluate((shown) => shown.scrollBy({ left: shown.clientWidth, behavior: 'smooth' }));
     else await viewer.getByRole('button', { name: 'Следующее' }).click();
     await expect(said).toHaveText('3 из 4. Кадр 3');
+    await rest(3);
     await expect(viewer.locator('video')).toHaveJSProperty('paused', false);
   });
   await test.step('a zoomed photo stands still, and is not zoomed any more when it comes back', async () => {
