@@ -51,6 +51,9 @@ test('the photos of a post are leafed through in the whole window', async ({
     expect
       .poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth), 'at rest')
       .toBe(place - 1);
+  /** What a finger does to a scrolling strip; touches of a test scroll nothing. */
+  const swipe = () =>
+    strip.evaluate((shown) => shown.scrollBy({ left: shown.clientWidth, behavior: 'smooth' }));
   await test.step('keys', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(said).toHaveText('2 из 4. Кадр 2');
@@ -58,16 +61,15 @@ test('the photos of a post are leafed through in the whole window', async ({
     await rest(2);
   });
   await test.step('a swipe, or the button, reaches the video, which plays', async () => {
-    // What a finger does to a scrolling strip; touches of a test scroll nothing.
-    if (isMobile)
-      await strip.evaluate((shown) => shown.scrollBy({ left: shown.clientWidth, behavior: 'smooth' }));
+    if (isMobile) await swipe();
     else await viewer.getByRole('button', { name: 'Следующее' }).click();
     await expect(said).toHaveText('3 из 4. Кадр 3');
     await rest(3);
     await expect(viewer.locator('video')).toHaveJSProperty('paused', false);
   });
   await test.step('a zoomed photo stands still, and is not zoomed any more when it comes back', async () => {
-    await page.keyboard.press('ArrowRight');
+    // The video has the arrow keys of a keyboard, where it has the focus.
+    await (isMobile ? swipe() : page.keyboard.press('ArrowRight'));
     await expect(said).toHaveText('4 из 4. Кадр 4');
     await rest(4);
     const { x, y } = await middleOf(strip);
