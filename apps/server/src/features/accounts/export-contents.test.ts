@@ -29,7 +29,6 @@ beforeEach(async () => {
   ana = await test.addPerson(`ana-${number}`);
   ben = await test.addPerson(`ben-${number}`);
 });
-
 const dayAfter = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
 
 it('an archive holds what the person gave to the server, and nothing else', async () => {
