@@ -177,6 +177,18 @@ async function changeAll(page: Page, own: string, other: string): Promise<void> 
   }
 }
 
+/** What the page fetches with the first use: a cut would leave it without. */
+async function fetchParts(page: Page, own: string): Promise<void> {
+  const chat = chatOf(page);
+  await chat.choose(`${own} ${OWN}`, 'Удалить', false);
+  await chat.answer('Удалить сообщение для всех?', 'Отмена', false);
+  await chat.field.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Изменение', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Изменение', { exact: true })).toHaveCount(0);
+}
+
 test('edits, reactions and deletions over kills of the server and cuts end equal on both sides', async ({
   way,
   openAs,
@@ -191,6 +203,11 @@ test('edits, reactions and deletions over kills of the server and cuts end equal
   await chatOf(anas).open(ben);
   await chatOf(bens).open(ana);
   for (const page of [anas, bens]) await expect(chatOf(page).bubble(`ben ${OWN}`)).toBeVisible();
+  for (const [page, own] of [
+    [anas, 'ana'],
+    [bens, 'ben'],
+  ] as const)
+    await fetchParts(page, own);
 
   const over = new AbortController();
   const faults = async () => {
