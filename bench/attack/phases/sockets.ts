@@ -11,6 +11,8 @@ import { jsonSchema } from '../requests/json-schema.ts';
 
 const EVENTS = 600;
 const CONNECT_MS = 20_000;
+/** Events of 16 KiB end the connection. */
+const LARGEST_BYTES = 8_000;
 /** More connections than one person may have. */
 const CONNECTIONS = 60;
 
@@ -74,9 +76,12 @@ function emitHostile({ options, cast, canary }: Attack, socket: Socket, at: numb
   const sources = { random, ids: cast.ids, path: event, canaryUrl: canary.url };
   const value =
     schema && random.chance(0.5) ? fittingValue(jsonSchema(schema), event, sources) : hostileValue(random);
-  if (JSON.stringify(value)?.length > 8_000) return;
-  socket.emit(event, random.chance(0.1) ? Buffer.from(hostileText(random)) : value);
+  const payload = random.chance(0.1) ? Buffer.from(hostileText(random)) : value;
+  if (bytesOf(payload) <= LARGEST_BYTES) socket.emit(event, payload);
 }
+
+const bytesOf = (payload: unknown) =>
+  Buffer.isBuffer(payload) ? payload.length : Buffer.byteLength(JSON.stringify(payload) ?? '');
 
 async function isConnected(socket: Socket): Promise<boolean> {
   const ended = new Promise<boolean>((resolve) => {
