@@ -8,6 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     stride: number;
     /** A view of the decoder's memory. */
     data: Uint8Array;
+    bits_per_pixel: number;
   }
   interface HeifError {
     code: object;
@@ -31,7 +32,11 @@ declare module 'libheif-js/wasm-bundle.js' {
       decode(bytes: Uint8Array): HeifImage[];
     };
     heif_colorspace: { heif_colorspace_RGB: object };
-    heif_chroma: { heif_chroma_interleaved_RGB: object; heif_chroma_interleaved_RGBA: object };
+    heif_chroma: {
+      heif_chroma_interleaved_RGB: object;
+      heif_chroma_interleaved_RGBA: object;
+      heif_chroma_interleaved_RRGGBB_LE: object;
+    };
     heif_image_handle_has_alpha_channel(handle: Handle): number | boolean;
     heif_js_decode_image2(handle: Handle, colorspace: object, chroma: object): HeifPicture | HeifError;
   }

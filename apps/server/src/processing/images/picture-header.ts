@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { colourCodesOf, isHighRange } from '@sfera/contract/high-range';
 import type { ImageType } from '@sfera/contract/media';
 import type { Metadata } from 'sharp';
 import { AppError } from '../../platform/core/errors.ts';
@@ -15,6 +16,8 @@ const HELD_ROWS = 2_400;
 
 /** libheif holds the pixels as planes and as RGB. */
 const HEIC = { bytesPerPixel: 6, nsPerPixel: 90 };
+/** Both have samples of 16 bits. */
+const HIGH_RANGE_HEIC = { bytesPerPixel: 12, nsPerPixel: 200 };
 const GIF = { bytesPerPixel: 4.5, nsPerPixel: 15 };
 const LOSSLESS_WEBP = { bytesPerPixel: 6, nsPerPixel: 20 };
 const LOSSY_WEBP_NS = 12;
@@ -86,8 +89,10 @@ export async function readHeader(
     const pixels = size.width * size.height;
     if (pixels === 0) throw new AppError('media_unreadable');
     if (pixels > maxPixels) throw new AppError('media_too_big');
-    const heldBytes = pixels * HEIC.bytesPerPixel;
-    const weight = weigh({ ...size, frames: 1, channels: 3, heldBytes, nsPerPixel: HEIC.nsPerPixel });
+    const codes = colourCodesOf(head);
+    const { bytesPerPixel, nsPerPixel } = codes && isHighRange(codes) ? HIGH_RANGE_HEIC : HEIC;
+    const heldBytes = pixels * bytesPerPixel;
+    const weight = weigh({ ...size, frames: 1, channels: 3, heldBytes, nsPerPixel });
     return { header: { mime, ...size, frames: 1, isTurned: false }, weight };
   }
   if ((await countFrames(path, mime, MAX_FRAMES)) > MAX_FRAMES)

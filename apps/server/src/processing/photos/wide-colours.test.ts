@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withPngProfile } from '../images/icc.ts';
 import { sharp } from '../images/sharp.ts';
-import { adobeRgbProfile, type Colour, furthest, inDisplayP3, numbersOf } from '../testing/test-colours.ts';
+import {
+  adobeRgbProfile,
+  type Colour,
+  furthest,
+  greyHeic,
+  inDisplayP3,
+  numbersOf,
+} from '../testing/test-colours.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
 import { processAvatar } from './avatar.ts';
 import { processPhoto } from './photo.ts';
@@ -63,6 +70,16 @@ it('Adobe RGB becomes Display P3, without a byte of the profile that came with i
     await expectP3(path(file), [22, 178, 93], 4);
     expect((await readFile(path(file))).includes(secret)).toBe(false);
   }
+});
+
+// 100 nits are half of the reference white of HDR; the signal 0.508 of HLG is a little more than 51 nits.
+it.each([
+  ['PQ', { primaries: 9, transfer: 16 }, 186],
+  ['HLG', { primaries: 9, transfer: 18 }, 139],
+  ['Display P3 by numbers alone', { primaries: 12, transfer: 13 }, 130],
+])('a HEIC of %s is as light as on the screen of its camera', async (_, codes, level) => {
+  const path = await publish(greyHeic(codes));
+  for (const file of ['64.jpg', '64.webp']) await expectP3(path(file), [level, level, level], 2);
 });
 
 it('what is transparent stays so', async () => {

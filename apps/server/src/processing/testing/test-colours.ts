@@ -74,3 +74,25 @@ export async function numbersOf(path: string): Promise<Colour> {
 /** The largest difference of a number, 0 to 255. */
 export const furthest = (a: Colour, b: Colour) =>
   Math.max(...a.map((value, n) => Math.abs(value - (b[n] ?? 0))));
+
+/** A HEIC of 64 × 64 pixels of 10 bits: a grey of the signal 0.508, which are 100 nits of PQ. */
+const GREY_PQ = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAVRtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
+    'AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAF4AAEAAAAAAAAAFQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA',
+    'AGh2YzEAAAAA1GlwcnAAAAC1aXBjbwAAAHZodmNDAQQIAAAAAAAAAAAAHvAA/P36+gAADwMgAAEAF0ABDAH//wQIAAADAJ24AAAD',
+    'AAAeugJAIQABACpCAQEECAAAAwCduAAAAwAAHqAggQTZbqSSmubgQEDAgAAAAwCAAAADAIQiAAEAB0QBwXKwIkAAAAAUaXNwZQAA',
+    'AAAAAABAAAAAQAAAABBwaXhpAAAAAAMKCgoAAAATY29scm5jbHgACQAQAAmAAAAAF2lwbWEAAAAAAAAAAQABBIECgwQAAAAdbWRh',
+    'dAAAABEoAa8GOFuI5eK79NVZrCRnwA==',
+  ].join(''),
+  'base64',
+);
+
+/** A grey HEIC without a profile, whose numbers (ITU-T H.273) say what they are. */
+export function greyHeic({ primaries, transfer }: { primaries: number; transfer: number }): Buffer {
+  const heic = Buffer.from(GREY_PQ);
+  const at = heic.indexOf('colrnclx') + 'colrnclx'.length;
+  heic.writeUInt16BE(primaries, at);
+  heic.writeUInt16BE(transfer, at + 2);
+  return heic;
+}

@@ -1,3 +1,4 @@
+import { colourCodesOf, isHighRange, toDisplayP3 } from '@sfera/contract/high-range';
 import type { Size } from '../../filters/place.ts';
 import type { Libheif } from './libheif.ts';
 
@@ -17,15 +18,24 @@ export async function decodeHeic(heif: Libheif, bytes: Uint8Array, maxPixels: nu
   const height = heif.heif_image_handle_get_height(handle);
   if (width * height > maxPixels) return { status: 'too-big' };
 
+  const codes = colourCodesOf(bytes);
+  const highRange = codes && isHighRange(codes) ? codes : null;
+  const { heif_chroma_interleaved_RGBA: plain, heif_chroma_interleaved_RRGGBB_LE: deep } = heif.heif_chroma;
   const decoded = await heif.heif_js_decode_image2(
     handle,
     heif.heif_colorspace.heif_colorspace_RGB,
-    heif.heif_chroma.heif_chroma_interleaved_RGBA,
+    highRange ? deep : plain,
   );
   if (!decoded || !('channels' in decoded)) return { status: 'broken' };
   const plane = decoded.channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
   if (!plane) return { status: 'broken' };
   const rgba = new Uint8ClampedArray(width * height * 4);
+  if (highRange) {
+    const { data, stride, bits_per_pixel: depth } = plane;
+    const samples = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+    toDisplayP3({ width, height, samples, stride: stride / 2, depth, codes: highRange }, rgba, 4);
+    return { status: 'decoded', width, height, rgba };
+  }
   for (let row = 0; row < height; row++) {
     const start = row * plane.stride;
     rgba.set(plane.data.subarray(start, start + width * 4), row * width * 4);

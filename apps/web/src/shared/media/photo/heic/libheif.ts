@@ -15,13 +15,14 @@ interface Channel {
   /** Bytes from one row to the next. */
   stride: number;
   data: Uint8Array;
+  bits_per_pixel: number;
 }
 
 /** The part of libheif's JavaScript API that is used here; its own types are mostly `any`. */
 export interface Libheif {
   heif_error_code: { heif_error_Ok: unknown };
   heif_colorspace: { heif_colorspace_RGB: unknown };
-  heif_chroma: { heif_chroma_interleaved_RGBA: unknown };
+  heif_chroma: { heif_chroma_interleaved_RGBA: unknown; heif_chroma_interleaved_RRGGBB_LE: unknown };
   heif_channel: { heif_channel_interleaved: unknown };
   heif_context_alloc(): Context;
   heif_context_read_from_memory(context: Context, bytes: Uint8Array): HeifError;
