@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkSession, getSession } from '#shared/api/session.ts';
+import { fetchMissingStyles } from '#shared/ui/error-boundary/missing-styles.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 import { App } from './app.tsx';
 import { preloadGuestPage } from './guest-app.tsx';
@@ -24,6 +25,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   installViewportBehaviours(root);
+  fetchMissingStyles();
   await prepare();
   // A transition renders in small pieces, so that a slow phone stays responsive.
   startTransition(() =>
