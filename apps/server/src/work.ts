@@ -1,5 +1,6 @@
 import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnBackups } from './features/backups/index.ts';
+import { workOnLinkCards } from './features/link-cards/index.ts';
 import { workOnCircles } from './features/circles/index.ts';
 import { workOnChats } from './features/chat/index.ts';
 import { workOnChatSearch } from './features/chat-search/index.ts';
@@ -28,6 +29,7 @@ export async function work(context: Context): Promise<void> {
   await workOnUploads(context);
   await workOnDrafts(context);
   await workOnCircles(context);
+  await workOnLinkCards(context);
   await workOnPosts(context);
   await workOnStories(context);
   await workOnChats(context);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatId, MessageId, UserId } from './ids.ts';
+import { LinkCard } from './link-cards.ts';
 import { QUOTE_MAX_LENGTH } from './message-limits.ts';
 import { Reaction } from './reaction.ts';
 
@@ -52,4 +53,6 @@ export const messageParts = {
   reactions: z.optional(z.array(MessageReaction)),
   /** Missing: 0. See {@link MessageState}. */
   revision: z.optional(z.int()),
+  /** Of the first link of the text, when the card is known; see `getLinkCard`. */
+  card: z.optional(LinkCard),
 };

@@ -23,6 +23,7 @@ import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import * as joining from './joining.ts';
 import type { Route } from './kit/route.ts';
+import * as linkCards from './link-cards.ts';
 import * as likes from './likes.ts';
 import * as mutes from './mutes.ts';
 import * as decisions from './decisions.ts';
@@ -119,6 +120,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     chatSettings,
     chatPrivacy,
     chatSearch,
+    linkCards,
     push,
     reports,
     decisions,

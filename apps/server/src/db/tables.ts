@@ -32,6 +32,7 @@ import type {
 } from './circle-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { LinkCardTable } from './link-card-table.ts';
 import type { MediaTable } from './media-table.ts';
 import type { PostTable } from './post-table.ts';
 import type {
@@ -224,6 +225,7 @@ export interface Tables {
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;
   circles: CircleTable;
+  link_cards: LinkCardTable;
   circle_people: CirclePersonTable;
   circle_invitations: CircleInvitationTable;
   circle_removals: CircleRemovalTable;

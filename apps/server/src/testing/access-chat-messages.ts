@@ -26,4 +26,5 @@ export const CHAT_MESSAGES: Record<string, Row> = {
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
   findSentMessage: { statuses: members(404) },
+  getLinkCard: { about: 'message of the owner', statuses: chatters(200) },
 };

@@ -1,19 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import https from 'node:https';
-import { type AddressInfo, isIP } from 'node:net';
-import { generate } from 'selfsigned';
-import { createOutbound, isPublic, type Outbound } from '../platform/services/outbound.ts';
-import { atEnd } from './at-end.ts';
+import type { Outbound } from '../platform/services/outbound.ts';
 import { createTestBrowser, type ServedBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestContext } from './test-context.ts';
+import { serveHttps } from './test-https.ts';
 import type { TestPerson } from './test-person.ts';
 
 export type { ReceivedPush, TestBrowser } from './test-browser.ts';
 
 const HOST = 'push.test';
-/** Each name below the host counts as a push service of its own. */
-const isServed = (host: string) => host === HOST || host.endsWith(`.${HOST}`);
-const LOOPBACK = '127.0.0.1';
 /** A slow machine needs this much time; a test of a silent push service takes less. */
 const TIMEOUT_MS = 20_000;
 const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
@@ -36,16 +30,9 @@ export async function startTestPushService(
   context: TestContext,
   names: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<TestPushService> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [
-      { name: 'subjectAltName', altNames: [HOST, `*.${HOST}`].map((value) => ({ type: 2, value })) },
-    ],
-  });
   let openCalls = 0;
   const browsers = new Map<string, ServedBrowser>();
-  const server = https.createServer({ key, cert }, async (request, response) => {
+  const { port, outboundWithin } = await serveHttps(HOST, names, async (request, response) => {
     openCalls += 1;
     response.on('close', () => (openCalls -= 1));
     const browser = browsers.get(request.url ?? '');
@@ -55,26 +42,6 @@ export async function startTestPushService(
     else if (answer === 'upgrade') request.socket.write(UPGRADE);
     else if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end();
   });
-  await new Promise<void>((ready) => void server.listen(0, LOOPBACK, ready));
-  atEnd(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-
-  const outboundWithin = (timeoutMs: number): Outbound =>
-    createOutbound({
-      async resolve(host) {
-        const addresses = isServed(host) ? [LOOPBACK] : names[host];
-        if (!addresses) throw Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' });
-        if (addresses.length === 0)
-          throw Object.assign(new Error('No server answers'), { code: 'EAI_AGAIN' });
-        return addresses.map((address) => ({ address, family: isIP(address) }));
-      },
-      isAllowed: (address) => address === LOOPBACK || isPublic(address),
-      ca: cert,
-      timeoutMs,
-    });
   context.outbound = outboundWithin(TIMEOUT_MS);
 
   return {

@@ -72,6 +72,14 @@ export const authorizeMessage = {
     return message;
   },
   /** All members may. */
+  async seeCard(db: Db, viewerId: UserId, id: MessageId, now: Date) {
+    const { rows } = await sql<{ content: string; is_request: boolean }>`
+      select m.content, me.is_request ${seenMessage(viewerId, id, now)}`.execute(db);
+    const [message] = rows;
+    if (!message) throw new AppError('message_not_found');
+    return message;
+  },
+  /** All members may. */
   async forward(db: Db, viewerId: UserId, id: MessageId, now: Date) {
     const { rows } = await sql<ForwardedMessage>`
       select m.content, m.media_id, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id

@@ -1,9 +1,12 @@
+import type { LinkCard } from '@sfera/contract/link-cards';
 import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { findCard, readKnownCards } from '../link-cards/index.ts';
 import { presentUserPreview, readPerson } from '../users/index.ts';
+import { authorizeMessage } from './permissions.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';
 
@@ -44,5 +47,27 @@ export async function listMessages(
   const page = start ? { ...asked, from: start } : asked;
   const rows = await queries.readMessages(db, viewerId, chatId, page, now);
   if (!rows) throw new AppError('chat_not_found');
-  return { messages: rows.map(presentMessage) };
+  const cards = await readKnownCards(
+    db,
+    rows.map(({ content }) => content),
+  );
+  const messages = rows.map(presentMessage);
+  for (const message of messages) {
+    const card = cards.get(message.content);
+    if (card) message.card = card;
+  }
+  return { messages };
+}
+
+/**
+ * The card of the message's first link; none while the viewer has not accepted the chat. Throws `message_not_found`, also
+ * for other people's messages; `busy`.
+ */
+export async function getLinkCard(
+  context: Context,
+  viewerId: UserId,
+  messageId: MessageId,
+): Promise<{ card: LinkCard | null }> {
+  const message = await authorizeMessage.seeCard(context.db, viewerId, messageId, context.clock.now());
+  return { card: message.is_request ? null : await findCard(context, message.content) };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@sfera/contract/chat';
 import * as messages from '@sfera/contract/chat-messages';
 import * as privacy from '@sfera/contract/chat-privacy';
+import { getLinkCard as getLinkCardRoute } from '@sfera/contract/link-cards';
 import * as settings from '@sfera/contract/chat-settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
@@ -12,7 +13,7 @@ import { muteChat, unmuteChat } from './mute-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
 import { getChatPrivacy, updateChatPrivacy } from './privacy/service.ts';
 import { markChatRead } from './read-mark-service.ts';
-import { getChatWith, listChats, listMessages } from './read-service.ts';
+import { getChatWith, getLinkCard, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
 import { setChatTimer } from './timer/service.ts';
 
@@ -32,6 +33,9 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.listMessages, ({ context, viewerId, params, query }) =>
     listMessages(context, viewerId, params.chatId, query),
+  );
+  handle(app, getLinkCardRoute, ({ context, viewerId, params }) =>
+    getLinkCard(context, viewerId, params.messageId),
   );
   handle(app, contract.markChatRead, ({ context, viewerId, params, body }) =>
     markChatRead(context, viewerId, params.chatId, body.upTo),

@@ -44,7 +44,7 @@ it('the operator’s address gets the folders to forget, and is asked again when
   const answering = (status: number) => ({
     ...test.context,
     outbound: {
-      accepts: async () => true,
+      ...test.context.outbound,
       post: async (url: string, _headers: unknown, body: Buffer) => {
         calls.push({ url, body: JSON.parse(body.toString()) });
         return { status, headers: {} };

@@ -146,6 +146,7 @@ export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<s
       and not exists (select from drafts where media_key = key)
       and not exists (select from cases where snapshot_key = key)
       and not exists (select from circles where picture_key = key)
+      and not exists (select from link_cards where picture_key = key)
       and not exists (select from users where split_part(avatar_url, '/', 3) = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

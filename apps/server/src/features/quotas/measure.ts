@@ -79,6 +79,7 @@ async function classify(
             union all select media_key, 'originals' from drafts where media_key = any (${keys})
             union all select snapshot_key, 'reported' from cases where snapshot_key = any (${keys})
             union all select picture_key, 'avatars' from circles where picture_key = any (${keys})
+            union all select picture_key, 'avatars' from link_cards where picture_key = any (${keys})
             union all
             select split_part(avatar_url, '/', 3), 'avatars' from users
             where avatar_url is not null and split_part(avatar_url, '/', 3) = any (${keys})`;

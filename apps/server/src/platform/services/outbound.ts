@@ -7,7 +7,7 @@ import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { resolveName } from './resolve-name.ts';
 
-/** The answer of a server. Its body is thrown away. */
+/** The answer of a server, without its body. */
 export interface OutboundAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -25,6 +25,16 @@ export interface Outbound {
    * {@link AddressRefused}; any other error when no answer came in time.
    */
   post(url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<OutboundAnswer>;
+  /**
+   * Gets the address as {@link post} posts to it, with the beginning of the body: `mostBytes` and not more than a piece
+   * of the connection beyond. `isWhole`: the body has ended. Nothing else of a longer body is read.
+   */
+  get(url: string, headers: OutgoingHttpHeaders, mostBytes: number): Promise<OutboundBody>;
+}
+
+export interface OutboundBody extends OutboundAnswer {
+  body: Buffer;
+  isWhole: boolean;
 }
 
 /** The address may not be called, or its name leads to an IP address that may not be called. */
@@ -94,6 +104,23 @@ export function createOutbound({
   const pool = { keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS };
   const agent = new https.Agent({ ...pool, autoSelectFamily: true, lookup, ...(ca && { ca }) });
 
+  async function call(
+    address: string,
+    { method, headers }: { method: string; headers: OutgoingHttpHeaders },
+    body: Buffer | undefined,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const url = new URL(address);
+    if (!isAllowedUrl(url)) throw new AddressRefused(`${url.origin} may not be called`);
+    const request = https.request(url, { method, agent, headers, signal }).end(body);
+    // The signal cuts an answer that does not end, at a time when no other listener is left.
+    request.on('error', () => {});
+    // `once` needs the signal too: a connection that closes after a status of 101 emits neither a response nor an
+    // error.
+    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
+    return response;
+  }
+
   return {
     async accepts(address) {
       const url = URL.parse(address);
@@ -103,21 +130,31 @@ export function createOutbound({
       return within(ACCEPT_WITHIN_MS, isNamed, true);
     },
     async post(address, headers, body) {
-      const url = new URL(address);
-      if (!isAllowedUrl(url)) throw new AddressRefused(`${url.origin} may not be called`);
-      const signal = AbortSignal.timeout(timeoutMs);
-      const request = https.request(url, { method: 'POST', agent, headers, signal }).end(body);
-      // The signal cuts an answer that does not end, at a time when no other listener is left.
-      request.on('error', () => {});
-      // `once` needs the signal too: a connection that closes after a status of 101 emits neither a response nor an
-      // error.
-      const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
+      const response = await call(address, { method: 'POST', headers }, body, AbortSignal.timeout(timeoutMs));
       // The connection can serve the next call only after the body was read.
       response.on('error', () => {}).resume();
-      return { status: response.statusCode ?? 0, headers: response.headers };
+      return answerOf(response);
+    },
+    async get(address, headers, mostBytes) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await call(address, { method: 'GET', headers }, undefined, signal);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      // Leaving the loop ends the connection.
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes > mostBytes) break;
+      }
+      return { ...answerOf(response), body: Buffer.concat(chunks), isWhole: bytes <= mostBytes };
     },
   };
 }
+
+const answerOf = ({ statusCode, headers }: IncomingMessage): OutboundAnswer => ({
+  status: statusCode ?? 0,
+  headers,
+});
 
 /** Removes the brackets around an IPv6 address. */
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');

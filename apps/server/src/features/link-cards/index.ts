@@ -1,0 +1,2 @@
+export { workOnLinkCards } from './jobs.ts';
+export { findCard, readKnownCards } from './service.ts';
