@@ -9,7 +9,7 @@ export const CARD_DESCRIPTION_MAX_LENGTH = 200;
 /** What the page behind a link says of itself. The server has read the page: no reader's device calls it. */
 export const LinkCard = z.object({
   /** The link as the message has it. */
-  url: z.url(),
+  url: z.string(),
   /** Name of the site, or its host. */
   site: z.string(),
   title: z.string(),
@@ -37,6 +37,6 @@ export const getLinkCard = defineRoute({
   access: 'member',
   params: z.object({ messageId: MessageId }),
   response: z.object({ card: z.nullable(LinkCard) }),
-  errors: ['signed_out', 'message_not_found', 'rate_limited', 'busy'],
+  errors: ['signed_out', 'message_not_found', 'rate_limited'],
   rateLimit: { calls: 120, seconds: 60, by: 'person' },
 });

@@ -6,7 +6,7 @@ export const title = 'Карточки ссылок';
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table link_cards (
-      url text primary key check (length(url) <= 1000),
+      url text primary key,
       site text,
       title text,
       description text,

@@ -6,6 +6,7 @@ import { emojiCount } from '../emoji.ts';
 import { sendStateOf, type Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
 import styles from './bubble.module.css';
+import { LinkCardSlot } from './link-card/link-card-slot.tsx';
 import { Photo } from './photo.tsx';
 import { Quote } from './quote.tsx';
 import { Ticks } from './ticks.tsx';
@@ -79,6 +80,7 @@ export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDisc
       {above}
       {answersStory && <AnsweredStory story={story} />}
       <Words content={message.content}>{meta}</Words>
+      {entry.kind === 'stored' && <LinkCardSlot message={entry.message} />}
     </Shape>
   );
 }
