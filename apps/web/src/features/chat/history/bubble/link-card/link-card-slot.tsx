@@ -2,7 +2,7 @@ import type { Message } from '@sfera/contract/chat';
 import { cardLinkOf } from '@sfera/contract/link-cards';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
 
-const useLinkCard = knownPart(() => import('./link-card.tsx').then(({ LinkCard }) => LinkCard));
+const useLinkCard = knownPart(() => import('./link-card.tsx'));
 
 /** Where the card of a stored message's first link stands, if the text has a link. */
 export function LinkCardSlot({ message }: { message: Message }) {
@@ -11,6 +11,6 @@ export function LinkCardSlot({ message }: { message: Message }) {
 }
 
 function Slot(props: { url: string; message: Message }) {
-  const LinkCard = useLinkCard();
-  return LinkCard && <LinkCard {...props} />;
+  const part = useLinkCard();
+  return part && <part.LinkCard {...props} />;
 }
