@@ -35,6 +35,8 @@ export const MessageState = z.object({
   editedAt: z.nullable(z.iso.datetime()),
   reactions: z.array(MessageReaction),
   revision: z.int().check(z.nonnegative()),
+  /** Of a voice message; see `Attachment`. */
+  isHeard: z.optional(z.boolean()),
 });
 export type MessageState = z.infer<typeof MessageState>;
 
