@@ -7,7 +7,9 @@ export const voiceFacts = {
   kind: z.literal('voice'),
   durationMs: z.int().check(z.nonnegative(), z.maximum((VOICE_MAX_SECONDS + 1) * 1_000)),
   /** How loud each part of the sound is, 0 to 100; all parts are of one length. */
-  waveform: z.array(z.int().check(z.nonnegative(), z.maximum(PEAK_MAX))).check(z.length(WAVEFORM_PEAKS)),
+  waveform: z
+    .array(z.int().check(z.nonnegative(), z.maximum(PEAK_MAX)))
+    .check(z.minLength(WAVEFORM_PEAKS), z.maxLength(WAVEFORM_PEAKS)),
 };
 /** What the server keeps of a file. */
 export const fileFacts = {
@@ -21,7 +23,7 @@ export const fileFacts = {
  * A sound or a file that a message brings. `content` of the message says the same in words, for clients that do not know
  * the kind; its `messageType` is `text`.
  */
-export const Attachment = z.discriminatedUnion('kind', [
+export const Attachment = z.union([
   z.object({
     ...voiceFacts,
     /** m4a (AAC). */

@@ -3,17 +3,27 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
+import { PickFiles } from './pick-files.tsx';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
 import { ComposingBar } from './composing-bar.tsx';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
+import { canRecord } from '../voice/recording-store.ts';
+import { useVoice } from '../voice/use-voice.ts';
+import { VoiceButton } from '../voice/voice-button.tsx';
+
+const RecordingBar = shownPart(
+  async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
+  () => <span className={styles.recording} />,
+);
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -25,12 +35,14 @@ interface ComposerProps {
   onSent: () => void;
   /** Called with the chosen photos before any check. */
   onPhotos: (files: File[]) => void;
+  /** Called with files that are no photos. */
+  onFiles: (files: File[]) => void;
   /** Called by the up arrow in an empty field. */
   onEditLast: () => void;
 }
 
 /** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
-export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: ComposerProps) {
+export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEditLast }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
@@ -40,6 +52,15 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
   const checked = messageNote(words);
   // A photo needs no caption.
   const obstacle = editing?.hasPhoto && checked.obstacle === 'blank' ? null : checked.obstacle;
+
+  const voice = useVoice({
+    partner,
+    replyTo: reply,
+    onSent() {
+      setReply(null);
+      onSent();
+    },
+  });
 
   useEffect(() => {
     if (hasMouse() || wish > 0) field.current?.focus({ preventScroll: true });
@@ -82,28 +103,45 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
         <ComposingBar ownId={composing.ownId} reply={reply} editing={editing} onCancel={cancel} />
       )}
       <FieldNote id={noteId} className={styles.note} {...checked.note} />
-      {editing ? <span /> : <PickPhotos onPhotos={onPhotos} />}
-      <GrowingField
-        ref={field}
-        value={words}
-        label={text.field}
-        isInvalid={obstacle === 'too-long'}
-        aria-describedby={noteId}
-        // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
-        onFocus={(event) => event.stopPropagation()}
-        onEnter={send}
-        onKeyDown={onKeyDown}
-        onChange={(next) => {
-          if (editing) {
-            setEditing({ ...editing, words: next });
-            return;
-          }
-          setDraft(next);
-          if (next === '') typing.stop();
-          else typing.type();
-        }}
-      />
-      <SendButton obstacle={obstacle} isEdit={editing !== null} />
+      {voice.isActive ? (
+        <RecordingBar partnerId={partner.id} onDiscard={voice.discard} />
+      ) : (
+        <>
+          {editing ? (
+            <span />
+          ) : (
+            <span className={styles.picks}>
+              <PickPhotos onPhotos={onPhotos} />
+              <PickFiles onFiles={onFiles} hasWords={words !== ''} />
+            </span>
+          )}
+          <GrowingField
+            ref={field}
+            value={words}
+            label={text.field}
+            isInvalid={obstacle === 'too-long'}
+            aria-describedby={noteId}
+            // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
+            onFocus={(event) => event.stopPropagation()}
+            onEnter={send}
+            onKeyDown={onKeyDown}
+            onChange={(next) => {
+              if (editing) {
+                setEditing({ ...editing, words: next });
+                return;
+              }
+              setDraft(next);
+              if (next === '') typing.stop();
+              else typing.type();
+            }}
+          />
+        </>
+      )}
+      {voice.isActive || (obstacle === 'blank' && !editing && canRecord()) ? (
+        <VoiceButton {...voice} />
+      ) : (
+        <SendButton obstacle={obstacle} isEdit={editing !== null} />
+      )}
     </form>
   );
 }
