@@ -46,7 +46,7 @@ export function VoiceButton({ isActive, isLocked, begin, lock, finish, discard }
         wasTouched.current = event.pointerType !== 'mouse';
         if (!wasTouched.current || isActive || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        hold.current = { x: event.clientX, y: event.clientY, sinceMs: event.timeStamp };
+        hold.current = { x: event.clientX, y: event.clientY, sinceMs: Date.now() };
         tap();
         begin(false);
       }}
@@ -68,7 +68,7 @@ export function VoiceButton({ isActive, isLocked, begin, lock, finish, discard }
         const held = hold.current;
         if (!held) return;
         letGo(event);
-        if (event.timeStamp - held.sinceMs < PRESS_MS) lock();
+        if (Date.now() - held.sinceMs < PRESS_MS) lock();
         else finish();
       }}
       onPointerCancel={(event) => {
