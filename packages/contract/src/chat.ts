@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Attachment } from './attachment.ts';
 import { chatSettings, timedMessage } from './chat-timer.ts';
 import { ChatId, MessageId, StoryId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
@@ -50,8 +49,6 @@ export const Message = z.object({
   isRead: z.boolean(),
   /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
-  /** Missing: the message brings neither sound nor file. */
-  attachment: z.optional(Attachment),
   ...messageParts,
   ...timedMessage,
 });

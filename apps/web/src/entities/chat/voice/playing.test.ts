@@ -8,7 +8,8 @@ import { makeToken, reply, testCache } from '#shared/testing.tsx';
 import { conversationQuery } from '../cache/conversation-query.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from '../testing.ts';
 import { storedVoice } from './playable.ts';
-import { changeRate, pause, play, seek, stop, usePlaying } from './playing.ts';
+import { usePlaying } from './playing-store.ts';
+import { changeRate, pause, play, seek, stop } from './playing.ts';
 
 vi.mock('idb-keyval', async () => (await import('#shared/outbox/testing.ts')).fakeDatabases().library);
 
@@ -46,7 +47,11 @@ const state = () => {
   return [now?.key ?? null, isPlaying];
 };
 function playFirst() {
-  const first = storedVoice({ cache, partner: TIMUR, ownId: KATYA }, messages[0] ?? expect.fail(), idOf(1));
+  const first = storedVoice(
+    { cache, partner: TIMUR, ownId: KATYA, path: '/chat' },
+    messages[0] ?? expect.fail(),
+    idOf(1),
+  );
   play(first ?? expect.fail());
 }
 const element = () => played.at(-1) ?? expect.fail();
@@ -93,7 +98,11 @@ it('plays on with the next voice of others that was not heard, and ends after th
 });
 
 it('one’s own voice is told to nobody', () => {
-  const own = storedVoice({ cache, partner: TIMUR, ownId: KATYA }, messages[2] ?? expect.fail(), 'temp');
+  const own = storedVoice(
+    { cache, partner: TIMUR, ownId: KATYA, path: '/chat' },
+    messages[2] ?? expect.fail(),
+    'temp',
+  );
   play(own ?? expect.fail());
   expect(state()).toEqual(['temp', true]);
   expect(heard()).toEqual([idOf(4)]);

@@ -1,47 +1,7 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import { create } from 'zustand';
 import { onSessionChange } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { type PlayableVoice, RATES, usePlaying } from './playing-store.ts';
 import { text } from './text.ts';
-
-/** A voice message that can be played, stored on the server or still on this device. */
-export interface PlayableVoice {
-  /** Key of its row. */
-  readonly key: string;
-  readonly source: string | Blob;
-  readonly durationMs: number;
-  /** Whose chat it is in. */
-  readonly partnerId: UserId;
-  /** Login of who speaks; null for the person. */
-  readonly login: string | null;
-  /** Null while the server has not stored it. */
-  readonly messageId: MessageId | null;
-  /** What plays after it. */
-  readonly next: () => PlayableVoice | null;
-  /** Called when it begins to play. */
-  readonly onHeard: () => void;
-}
-
-export const RATES = [1, 1.5, 2] as const;
-export type Rate = (typeof RATES)[number];
-
-interface Playing {
-  readonly voice: PlayableVoice | null;
-  readonly isPlaying: boolean;
-  readonly positionMs: number;
-  readonly rate: Rate;
-  /** Rows on the screen that show the voice with its controls. */
-  readonly shownIn: number;
-}
-
-/** One voice plays at a time, on whatever page the person is. */
-export const usePlaying = create<Playing>()(() => ({
-  voice: null,
-  isPlaying: false,
-  positionMs: 0,
-  rate: 1,
-  shownIn: 0,
-}));
 
 const TICK_MS = 100;
 

@@ -1,9 +1,8 @@
 import type { UserPreview } from '@sfera/contract/users';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
-import { PickFiles } from './pick-files.tsx';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
 import { ComposingBar } from './composing-bar.tsx';
@@ -16,10 +15,13 @@ import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
-import { canRecord } from '../voice/recording-store.ts';
-import { useVoice } from '../voice/use-voice.ts';
-import { VoiceButton } from '../voice/voice-button.tsx';
+import { canRecord } from './can-record.ts';
 
+const VoiceButton = shownPart(
+  async () => (await import('../voice/voice-button.tsx')).VoiceButton,
+  () => <span className={styles.voice} />,
+);
+const PickFiles = shownPart(async () => (await import('../files/pick-files.tsx')).PickFiles);
 const RecordingBar = shownPart(
   async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
   () => <span className={styles.recording} />,
@@ -53,14 +55,7 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
   // A photo needs no caption.
   const obstacle = editing?.hasPhoto && checked.obstacle === 'blank' ? null : checked.obstacle;
 
-  const voice = useVoice({
-    partner,
-    replyTo: reply,
-    onSent() {
-      setReply(null);
-      onSent();
-    },
-  });
+  const [isRecording, setRecording] = useState(false);
 
   useEffect(() => {
     if (hasMouse() || wish > 0) field.current?.focus({ preventScroll: true });
@@ -103,8 +98,8 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
         <ComposingBar ownId={composing.ownId} reply={reply} editing={editing} onCancel={cancel} />
       )}
       <FieldNote id={noteId} className={styles.note} {...checked.note} />
-      {voice.isActive ? (
-        <RecordingBar partnerId={partner.id} onDiscard={voice.discard} />
+      {isRecording ? (
+        <RecordingBar partnerId={partner.id} />
       ) : (
         <>
           {editing ? (
@@ -112,7 +107,9 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
           ) : (
             <span className={styles.picks}>
               <PickPhotos onPhotos={onPhotos} />
-              <PickFiles onFiles={onFiles} hasWords={words !== ''} />
+              <span className={styles.pickFiles} data-has-words={words !== '' || undefined}>
+                <PickFiles onFiles={onFiles} />
+              </span>
             </span>
           )}
           <GrowingField
@@ -137,8 +134,16 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
           />
         </>
       )}
-      {voice.isActive || (obstacle === 'blank' && !editing && canRecord()) ? (
-        <VoiceButton {...voice} />
+      {isRecording || (obstacle === 'blank' && !editing && canRecord()) ? (
+        <VoiceButton
+          partner={partner}
+          replyTo={reply}
+          onActive={setRecording}
+          onSent={() => {
+            setReply(null);
+            onSent();
+          }}
+        />
       ) : (
         <SendButton obstacle={obstacle} isEdit={editing !== null} />
       )}

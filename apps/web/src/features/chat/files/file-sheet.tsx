@@ -61,7 +61,7 @@ export function FileSheet({ files, partner, replyTo, isOpen, onClose, onSent }: 
       onClose={onClose}
       title={text.title(files.length)}
       footer={
-        <Button variant="primary" disabled={fit.length === 0} onClick={send}>
+        <Button variant="primary" isWide disabled={fit.length === 0} onClick={send}>
           {text.send}
         </Button>
       }

@@ -39,8 +39,3 @@ export const keep = (partnerId: UserId, recorded: Recorded | null): void =>
     else next.delete(partnerId);
     return { kept: next };
   });
-
-/** Browsers leave `mediaDevices` out on pages that came without TLS, and old ones cannot record. */
-export const canRecord = (): boolean =>
-  typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function' &&
-  typeof MediaRecorder === 'function';

@@ -1,14 +1,15 @@
 import { VOICE_WORDS } from '@sfera/contract/attachment';
+import type { UserId } from '@sfera/contract/ids';
 import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { sendAttachment } from '#entities/chat/outgoing/send-message.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { change, keep, type Recorded, useRecording } from './recording-store.ts';
 
-export interface VoiceActions {
+interface VoiceActions {
   /** A recording goes on, or waits to be sent. */
   isActive: boolean;
   /** It does not end with a finger that is lifted. */
@@ -20,19 +21,21 @@ export interface VoiceActions {
   discard: () => void;
 }
 
-interface VoiceOptions {
+export interface VoiceOptions {
   partner: UserPreview;
   /** The message that it answers. */
   replyTo: Quote | null;
   /** Called when the message is in the outbox. */
   onSent: () => void;
+  /** Told whether a recording goes on, or waits to be sent. */
+  onActive: (isActive: boolean) => void;
 }
 
 /** Fetched with the first recording. */
 const load = () => import('./recorder.ts');
 
 /** The recording of a voice message to a person. One that is left with the chat waits there; nothing goes by itself. */
-export function useVoice({ partner, replyTo, onSent }: VoiceOptions): VoiceActions {
+export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): VoiceActions {
   const now = useRecording((state) => (state.now?.partnerId === partner.id ? state.now : null));
   const kept = useRecording((state) => state.kept.get(partner.id));
   const hasAny = useRecording((state) => state.now !== null || state.kept.size > 0);
@@ -48,6 +51,9 @@ export function useVoice({ partner, replyTo, onSent }: VoiceOptions): VoiceActio
       load().then((recorder) => recorder.leave(partner.id), tellFailure);
   });
   useEffect(() => () => leave(), []);
+  const isActive = now !== null || kept !== undefined;
+  const tell = useEffectEvent(onActive);
+  useLayoutEffect(() => tell(isActive), [isActive]);
 
   const send = (recorded: Recorded | null) => {
     if (!recorded) return;
@@ -60,7 +66,7 @@ export function useVoice({ partner, replyTo, onSent }: VoiceOptions): VoiceActio
     onSent();
   };
   return {
-    isActive: now !== null || kept !== undefined,
+    isActive,
     isLocked: now === null || now.isLocked,
     begin: (isLocked) => void load().then((recorder) => recorder.start(partner.id, isLocked), tellFailure),
     lock: () => change({ isLocked: true }),
@@ -68,11 +74,14 @@ export function useVoice({ partner, replyTo, onSent }: VoiceOptions): VoiceActio
       if (kept) return send(kept);
       void load().then((recorder) => recorder.finish().then(send), tellFailure);
     },
-    discard() {
-      keep(partner.id, null);
-      void load().then((recorder) => recorder.discard(), tellFailure);
-    },
+    discard: () => discardRecording(partner.id),
   };
+}
+
+/** Throws away what was recorded for this person. */
+export function discardRecording(partnerId: UserId): void {
+  keep(partnerId, null);
+  void load().then((recorder) => recorder.discard(), tellFailure);
 }
 
 function tellFailure(error: unknown): void {

@@ -3,10 +3,9 @@ import Mic from 'lucide-react/icons/mic';
 import { useRef, type PointerEvent } from 'react';
 import { tap } from '#shared/haptics/haptics.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import send from '../composer/send-button.module.css';
 import { text } from './text.ts';
 import styles from './voice-button.module.css';
-import type { VoiceActions } from './use-voice.ts';
+import { useVoice, type VoiceOptions } from './use-voice.ts';
 
 /** So far the finger goes to the left to throw the recording away, and up to let it go on without a finger. Unit: px. */
 const [CANCEL_PX, LOCK_PX] = [100, 70];
@@ -23,7 +22,8 @@ interface Hold {
  * The button in the place of «Отправить»: a finger holds it to talk, a mouse or a key begins and sends. It stays mounted
  * while it is held.
  */
-export function VoiceButton({ isActive, isLocked, begin, lock, finish, discard }: VoiceActions) {
+export function VoiceButton(options: VoiceOptions) {
+  const { isActive, isLocked, begin, lock, finish, discard } = useVoice(options);
   const hold = useRef<Hold | null>(null);
   /** The click that follows a touch is no other press. */
   const wasTouched = useRef(false);
@@ -37,7 +37,7 @@ export function VoiceButton({ isActive, isLocked, begin, lock, finish, discard }
       label={isActive ? text.send : text.record}
       title={isActive ? text.send : text.recordHint}
       icon={isActive && isLocked ? <ArrowUp size={22} /> : <Mic size={22} />}
-      className={`${send.send} ${styles.voice}`}
+      className={styles.voice ?? ''}
       data-held={(isActive && !isLocked) || undefined}
       onContextMenu={(event) => event.preventDefault()}
       // Keeps the focus where it is, and the keyboard of a phone open.

@@ -1,4 +1,4 @@
-import { usePlaying } from '#entities/chat/voice/playing.ts';
+import { usePlaying } from '#entities/chat/voice/playing-store.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 
 const VoicePlayer = shownPart(async () => (await import('./voice-player.tsx')).VoicePlayer);

@@ -1,12 +1,12 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
-import { changeRate, pause, play, stop, usePlaying } from '#entities/chat/voice/playing.ts';
+import { usePlaying } from '#entities/chat/voice/playing-store.ts';
+import { changeRate, pause, play, stop } from '#entities/chat/voice/playing.ts';
 import { text } from '#entities/chat/voice/text.ts';
 import { Link } from '#shared/router/index.ts';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { chatPath } from '../chat-address.ts';
 import styles from './voice-player.module.css';
 
 /** Over the page: whose voice plays, with a way to its chat; pause, speed and close. */
@@ -21,7 +21,7 @@ export function VoicePlayer() {
         icon={isPlaying ? <Pause size={20} fill="currentColor" /> : <Play size={20} fill="currentColor" />}
         onClick={() => (isPlaying ? pause() : play(voice))}
       />
-      <Link to={chatPath(voice.partnerId)} className={styles.words}>
+      <Link to={voice.path} className={styles.words}>
         <span className={styles.name}>{voice.login ?? text.own}</span>
         <span className={styles.time}>{text.positionOf(position, formatClock(voice.durationMs))}</span>
       </Link>

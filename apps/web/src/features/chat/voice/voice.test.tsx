@@ -1,5 +1,6 @@
 import { VOICE_WORDS } from '@sfera/contract/attachment';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIMUR } from '#entities/chat/testing.ts';
 import { messageWrite } from '#entities/chat/outgoing/send-message.ts';
@@ -12,7 +13,6 @@ import { peaksOf } from './recorder.ts';
 import { RecordingBar } from './recording-bar.tsx';
 import { useRecording } from './recording-store.ts';
 import { stubMicrophone } from './testing-microphone.ts';
-import { useVoice } from './use-voice.ts';
 import { VoiceButton } from './voice-button.tsx';
 
 vi.mock('idb-keyval', async () => (await import('#shared/outbox/testing.ts')).fakeDatabases().library);
@@ -20,11 +20,11 @@ vi.mock('idb-keyval', async () => (await import('#shared/outbox/testing.ts')).fa
 const onSent = vi.fn<() => void>();
 
 function Box() {
-  const voice = useVoice({ partner: TIMUR, replyTo: null, onSent });
+  const [isRecording, setRecording] = useState(false);
   return (
     <>
-      {voice.isActive && <RecordingBar partnerId={TIMUR.id} onDiscard={voice.discard} />}
-      <VoiceButton {...voice} />
+      {isRecording && <RecordingBar partnerId={TIMUR.id} />}
+      <VoiceButton partner={TIMUR} replyTo={null} onSent={onSent} onActive={setRecording} />
     </>
   );
 }
@@ -81,7 +81,7 @@ it('a finger holds to talk and sends when it is lifted', async () => {
   render(<Box />);
   await finger('Down');
   await wait(2_000);
-  screen.getByText('Влево — отмена, вверх — без рук');
+  screen.getByText('← отмена, ↑ без рук');
   await finger('Up');
   expect(sent()).toHaveLength(before + 1);
 });

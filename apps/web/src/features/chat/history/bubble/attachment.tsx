@@ -32,9 +32,8 @@ export function Attachment({ entry, partner, onDiscard, meta }: AttachmentProps)
       </Voice>
     );
   return (
-    <>
-      <File entry={entry} onDiscard={onDiscard} />
+    <File entry={entry} onDiscard={onDiscard}>
       {meta}
-    </>
+    </File>
   );
 }

@@ -6,6 +6,7 @@ import { VoiceControls } from '#entities/chat/voice/voice-controls.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { chatPath } from '../../chat-address.ts';
 import { text } from '../text.ts';
 import type { GalleryPartProps } from './gallery-part.ts';
 import styles from './gallery-sheet.module.css';
@@ -16,6 +17,7 @@ export function VoiceList({ messages, onShow }: GalleryPartProps) {
   const ownId = useUserId();
   const partner = useChatSummary(messages[0]?.chatId ?? null)?.interlocutor;
   if (ownId === null || !partner) return null;
+  const path = chatPath(partner.id);
   return (
     <ul aria-label={text.voices} className={styles.links}>
       {messages.map((message) => {
@@ -27,7 +29,7 @@ export function VoiceList({ messages, onShow }: GalleryPartProps) {
                 <VoiceControls
                   name={id}
                   facts={attachment}
-                  playable={() => storedVoice({ cache, partner, ownId }, message, id)}
+                  playable={() => storedVoice({ cache, partner, ownId, path }, message, id)}
                   isUnheard={!attachment.isHeard}
                 />
                 <time dateTime={createdAt} className={styles.date}>
