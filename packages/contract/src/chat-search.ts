@@ -111,17 +111,17 @@ export const listChatDays = defineRoute({
 });
 
 /** Parts of a chat's gallery. */
-export const GalleryKind = z.enum(['photos', 'links'], 'Неизвестный раздел');
+export const GalleryKind = z.enum(['photos', 'links', 'files', 'voices'], 'Неизвестный раздел');
 export type GalleryKind = z.infer<typeof GalleryKind>;
 
 /**
- * The messages of a chat with photos or with links, newest first, 30 a page.
+ * The messages of a chat with photos, links, files or sounds, newest first, 30 a page.
  * Errors: `chat_not_found`, also for a chat of others.
  */
 export const listChatGallery = defineRoute({
   method: 'GET',
   path: '/api/chats/:chatId/gallery',
-  summary: 'Фото и ссылки чата',
+  summary: 'Фото, ссылки, файлы и голосовые чата',
   access: 'member',
   params: z.object({ chatId: ChatId }),
   query: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attachment } from './attachment.ts';
 import { ChatId, MessageId, UserId } from './ids.ts';
 import { LinkCard } from './link-cards.ts';
 import { QUOTE_MAX_LENGTH } from './message-limits.ts';
@@ -36,6 +37,8 @@ export const MessageState = z.object({
   editedAt: z.nullable(z.iso.datetime()),
   reactions: z.array(MessageReaction),
   revision: z.int().check(z.nonnegative()),
+  /** Of a voice message; see `Attachment`. */
+  isHeard: z.optional(z.boolean()),
 });
 export type MessageState = z.infer<typeof MessageState>;
 
@@ -43,8 +46,9 @@ export type MessageState = z.infer<typeof MessageState>;
 export const MessageChange = z.object({ chatId: ChatId, messageId: MessageId, state: MessageState });
 export type MessageChange = z.infer<typeof MessageChange>;
 
-/** The fields of a message that answers, was changed, or was forwarded; each is missing when it says nothing. */
+/** The fields of a message that brings something, answers, was changed, or was forwarded; each is missing when it says nothing. */
 export const messageParts = {
+  attachment: z.optional(Attachment),
   replyTo: z.optional(Quote),
   /** `login`: of the first author; null when that person is gone, or hidden from the caller. */
   forwarded: z.optional(z.object({ login: z.nullable(z.string()) })),

@@ -60,6 +60,8 @@ export const getUploadLimits = defineRoute({
   response: z.object({
     photoMaxBytes: z.int(),
     videoMaxBytes: z.int(),
+    /** Files of chats. Missing: this server takes none. */
+    fileMaxBytes: z.optional(z.int()),
     isVideoAvailable: z.boolean(),
     /**
      * Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the folder of the web

@@ -5,6 +5,9 @@ export type SniffedType =
   | { readonly kind: 'image'; readonly mime: ImageType }
   | { readonly kind: 'video'; readonly mime: VideoType };
 
+/** The type of a file that is never opened. */
+export const ANY_TYPE = 'application/octet-stream';
+
 /** The first bytes of a file that are enough to know its type. Unit: bytes. */
 export const SNIFF_BYTES = 16 * 1024;
 

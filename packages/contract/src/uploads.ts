@@ -10,7 +10,8 @@ const params = z.object({ id: UploadId });
 // The calls of tus 1.0.0 (https://tus.io/protocols/resumable-upload): every request has the header `Tus-Resumable: 1.0.0`.
 
 /**
- * Begins an upload of `Upload-Length` bytes; `Location` names its address. Too many open uploads of one person are
+ * Begins an upload of `Upload-Length` bytes; with `Upload-Metadata: purpose ZmlsZQ==` (`file`), of a file of a chat, whose type
+ * does not matter; `Location` names its address. Too many open uploads of one person are
  * refused; an upload that has rested for long gives way to the new one.
  */
 export const createUpload = defineRoute({

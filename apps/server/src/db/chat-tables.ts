@@ -1,3 +1,4 @@
+import type { SentFile, Voice } from '@sfera/contract/attachment';
 import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
@@ -55,7 +56,18 @@ export interface MessageTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, never>;
   /** What the sender did with the chat, for a line of the history that is no message. */
   event: ColumnType<ChatEvent | null, string | null | undefined, never>;
+  /** What `media_id` is, unless it is a photo. */
+  attachment: ColumnType<AttachmentFacts | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
+}
+
+/** What is kept of a sound or a file beside its bytes. */
+export type AttachmentFacts = Omit<Voice, 'url' | 'isHeard'> | Omit<SentFile, 'url'>;
+
+export interface MessageHearingTable {
+  message_id: Fixed<MessageId>;
+  user_id: Fixed<UserId>;
+  heard_at: Fixed<Date>;
 }
 
 export interface MessageReactionTable {

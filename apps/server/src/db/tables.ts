@@ -16,6 +16,7 @@ import type {
   ChatMemberTable,
   ChatTable,
   DeletedMessageTable,
+  MessageHearingTable,
   MessageReactionTable,
   MessageTable,
   MessageTurnTable,
@@ -261,6 +262,7 @@ export interface Tables {
   messages: MessageTable;
   deleted_messages: DeletedMessageTable;
   message_reactions: MessageReactionTable;
+  message_hearings: MessageHearingTable;
   message_turns: MessageTurnTable;
   message_versions: MessageVersionTable;
   cases: CaseTable;

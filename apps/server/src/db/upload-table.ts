@@ -1,4 +1,5 @@
 import type { ImageType, VideoType } from '@sfera/contract/media';
+import type { ANY_TYPE } from '@sfera/contract/sniffed-types';
 import type { UserId } from '@sfera/contract/ids';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
@@ -10,8 +11,8 @@ export interface UploadTable {
   user_id: Fixed<UserId>;
   /** PostgreSQL sends it as text. */
   size_bytes: ColumnType<string, number, never>;
-  /** Null until the first bytes have arrived. */
-  mime: ImageType | VideoType | null;
+  /** Null until the first bytes have arrived. A file of a chat has the neutral type from its beginning on. */
+  mime: ImageType | VideoType | typeof ANY_TYPE | null;
   /** The request that may write; null when there is none. */
   holder: string | null;
   created_at: Fixed<Date>;

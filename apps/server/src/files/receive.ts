@@ -120,9 +120,9 @@ async function readParts(
  */
 export function largestBody(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  { photoMaxBytes, videoMaxBytes, onlyImages }: UploadLimits,
+  { photoMaxBytes, videoMaxBytes, onlyImages, anyMaxBytes }: UploadLimits,
 ): number {
-  const limit = onlyImages ? photoMaxBytes : videoMaxBytes;
+  const limit = anyMaxBytes ?? (onlyImages ? photoMaxBytes : videoMaxBytes);
   return Math.min(Number(headers['content-length'] ?? limit), limit);
 }
 

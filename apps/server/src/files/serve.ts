@@ -1,12 +1,13 @@
+import { cleanFileName } from '@sfera/contract/file-name';
 import { ERRORS } from '@sfera/contract/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEDIA_TYPES } from './media-types.ts';
 import { sendFile } from './send-file.ts';
 import { type MediaStorage, publishedKey } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
 /** Names of published files: `1080.webp`, `video.mp4`. */
-const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
+const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm|m4a|bin)$/;
 
 /** As long as the service worker keeps a picture: what was taken back leaves devices within a month. */
 const BROWSERS_KEEP = `max-age=${30 * 86_400}, immutable`;
@@ -33,6 +34,16 @@ const CDN_HEADERS = {
   'timing-allow-origin': '*',
 };
 
+/** RFC 6266: the name in UTF-8, and one in ASCII for clients of former times. */
+function saveAs(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
 const notFound = (reply: FastifyReply) =>
   reply
     .code(404)
@@ -41,7 +52,7 @@ const notFound = (reply: FastifyReply) =>
     .send({ code: 'not_found', message: ERRORS.not_found.message });
 
 /**
- * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable by browsers, and by the CDN
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, and `/media/:mediaKey/file.bin/:name`, with ranges (206, 416), cacheable by browsers, and by the CDN
  * of the operator when there is one. Any other address under `/media` is a 404.
  */
 export async function serveMedia(
@@ -49,6 +60,17 @@ export async function serveMedia(
   { storage, isBehindCdn = false }: { storage: MediaStorage; isBehindCdn?: boolean },
 ): Promise<void> {
   const headers = isBehindCdn ? CDN_HEADERS : OWN_HEADERS;
+  const answerFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { mediaKey, file }: { mediaKey: string; file: string },
+  ): Promise<FastifyReply> => {
+    const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
+    if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
+    const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
+    if (!answer) return notFound(reply);
+    return sendFile(reply.headers(headers), answer, type);
+  };
   await app.register(
     async (media) => {
       media.setNotFoundHandler((_request, reply) => notFound(reply));
@@ -56,12 +78,19 @@ export async function serveMedia(
         method: ['GET', 'HEAD'],
         url: '/:mediaKey/:file',
         handler: async (request, reply) => {
-          const { mediaKey, file } = request.params;
-          const type = MEDIA_TYPES[FILE.exec(file)?.[1] ?? ''];
-          if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
-          const answer = await storage.serve(publishedKey(mediaKey, file), request.raw);
-          if (!answer) return notFound(reply);
-          return sendFile(reply.headers(headers), answer, type);
+          const { file } = request.params;
+          if (file.endsWith('.bin')) reply.header('content-disposition', 'attachment');
+          return answerFile(request, reply, request.params);
+        },
+      });
+      // The last part of the address is the name under which a file of a chat is saved.
+      media.route<{ Params: { mediaKey: string; name: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/:mediaKey/file.bin/:name',
+        handler: async (request, reply) => {
+          const { mediaKey, name } = request.params;
+          reply.header('content-disposition', saveAs(cleanFileName(name)));
+          return answerFile(request, reply, { mediaKey, file: 'file.bin' });
         },
       });
     },

@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
+import { ANY_TYPE } from '@sfera/contract/sniffed-types';
 import { AppError } from '../platform/core/errors.ts';
 import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
 
@@ -11,7 +12,13 @@ export type ReceivedFile = {
   sizeBytes: number;
   /** Aborted when the client closes the connection before the answer. */
   signal?: AbortSignal;
-} & SniffedType;
+} & (SniffedType | AnyFile);
+
+/** A file whose bytes nobody has looked at. */
+export interface AnyFile {
+  readonly kind: 'any';
+  readonly mime: typeof ANY_TYPE;
+}
 
 /** Which files are accepted. */
 export interface UploadLimits {
@@ -19,6 +26,8 @@ export interface UploadLimits {
   videoMaxBytes: number;
   /** Refuses a video by its first bytes. Default: false. */
   onlyImages?: boolean;
+  /** Takes any file up to so many bytes, without a look at its type. */
+  anyMaxBytes?: number;
   /** Called with the length of each piece before it is written; may throw a refusal. */
   onBytes?(bytes: number): void;
 }
@@ -30,8 +39,10 @@ export function formatSize(bytes: number): string {
   return `${amount.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-export function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
-  const what = kind === 'image' ? 'Фото' : 'Видео';
+const KIND_NAMES = { image: 'Фото', video: 'Видео', any: 'Файл' };
+
+export function tooLarge(kind: ReceivedFile['kind'], maxBytes: number): AppError {
+  const what = KIND_NAMES[kind];
   return new AppError('file_too_large', { message: `${what} больше ${formatSize(maxBytes)}` });
 }
 
@@ -48,15 +59,17 @@ export async function writeUpload(
   const target = await open(path, 'wx');
   let head = Buffer.alloc(0);
   let sizeBytes = 0;
-  let type: SniffedType | undefined;
+  let type: SniffedType | AnyFile | undefined =
+    limits.anyMaxBytes === undefined ? undefined : { kind: 'any', mime: ANY_TYPE };
 
   const decideType = async () => {
     type = await sniffType(head);
     if (!type || (limits.onlyImages && type.kind !== 'image')) throw new AppError('unsupported_media');
     return type;
   };
-  const checkSize = (known: SniffedType) => {
-    const maxBytes = known.kind === 'image' ? limits.photoMaxBytes : limits.videoMaxBytes;
+  const checkSize = (known: SniffedType | AnyFile) => {
+    const ofKind = known.kind === 'image' ? limits.photoMaxBytes : limits.videoMaxBytes;
+    const maxBytes = limits.anyMaxBytes ?? ofKind;
     if (sizeBytes > maxBytes) throw tooLarge(known.kind, maxBytes);
   };
 
@@ -78,9 +91,9 @@ export async function writeUpload(
   } finally {
     await target.close();
   }
-  if (!type) {
+  if (!type || sizeBytes === 0) {
     await rm(path);
     return null;
   }
-  return { path, sizeBytes, ...(type as SniffedType) };
+  return { path, sizeBytes, ...(type as SniffedType | AnyFile) };
 }

@@ -5,6 +5,10 @@ const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
 /** What is done with a message after it was sent. */
 export const CHAT_MESSAGES: Record<string, Row> = {
+  sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
+  sendVoiceMessage: { about: 'owner', statuses: members(415), blocked: 415 },
+  sendFileMessage: { about: 'owner', statuses: members(415), blocked: 415 },
+  hearMessage: { about: 'message of the owner', statuses: chatters(403) },
   editMessage: { about: 'message of the owner', body: { content: 'Пока' }, statuses: chatters(200) },
   'editMessage / of the other one': {
     about: 'message to the owner',

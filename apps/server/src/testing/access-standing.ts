@@ -31,6 +31,7 @@ export const OPEN_TO_LIMITED: ReadonlySet<string> = new Set([
   'addToCollection',
   'markNotificationsRead',
   'markChatRead',
+  'hearMessage',
   'acceptCircleInvitation',
   'checkCircleLink',
   'joinCircle',

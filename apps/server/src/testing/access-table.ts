@@ -269,7 +269,6 @@ export const TABLE: Record<string, Row> = {
     body: { content: 'Привет', storyId: undefined },
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
-  sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   ...CHAT_MESSAGES,
   getVapidPublicKey: { statuses: members(200) },
   subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204), blocked: 403 },

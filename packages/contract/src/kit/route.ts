@@ -56,6 +56,11 @@ export interface Route {
     readonly file: string;
     readonly isOptional?: true;
     readonly onlyImages?: true;
+    /** Instead of photos and videos: anything, to be read as a sound, or a file that is never opened. */
+    readonly accepts?:
+      | { readonly kind: 'sound'; readonly maxBytes: number }
+      /** As large as the operator lets files be. */
+      | { readonly kind: 'file' };
     /** A large file may arrive before, in parts: the fields then name it (`uploadedFields`). */
     readonly resumable?: true;
     readonly extras?: Readonly<Record<string, ExtraFile>>;

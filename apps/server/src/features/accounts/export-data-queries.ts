@@ -1,6 +1,7 @@
 import type { MessageId, PostId, ScheduledPostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/database.ts';
 import type { MediaSource } from '../../db/media-source.ts';
 import { type HiddenCounts, hiddenCounts } from '../posts/index.ts';
@@ -25,6 +26,8 @@ export interface PublishedRow extends FileFacts {
   id: PostId | ScheduledPostId | StoryId | MessageId;
   kind: 'image' | 'video';
   created_at: Date;
+  /** What the message brings instead of a photo. */
+  attachment?: AttachmentFacts | null;
   /** Photos and videos of a post after its first. */
   further_files?: (FileFacts & { source: MediaSource | null; alt_text: string })[] | null;
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/database.ts';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -43,10 +44,16 @@ const filesOf = (row: PublishedRow, media: readonly FileFacts[]): ExportedFile[]
     });
     const picture = file('jpg', `${Math.max(...facts.picture_widths)}.jpg`);
     const extension = facts.video_file?.split('.').at(-1) ?? '';
+    // The picture of a sound or a file shows nothing.
+    if (row.attachment && facts.video_file)
+      return [{ ...file(extension, facts.video_file), name: attachedName(name, row.attachment) }];
     return facts.video_file ? [picture, file(extension, facts.video_file)] : [picture];
   });
 
-/** The files of all posts, first those that wait, of stories and chat photos, one of them at a time. */
+const attachedName = (name: string, attachment: AttachmentFacts) =>
+  attachment.kind === 'voice' ? `${name}.m4a` : `${name} ${attachment.name}`;
+
+/** The files of all posts, first those that wait, of stories and what chats hold, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
   const readPhotos = (db: Db, ofUser: UserId, after: string) =>
     readPhotoPage(db, ofUser, after, context.clock.now());

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import { isAlive } from '../chat/index.ts';
 import { type PublishedRow, readPage } from './export-data-queries.ts';
 
@@ -13,6 +14,7 @@ interface MessageRow {
   reply_to_id: string | null;
   is_forwarded: boolean;
   edited_at: Date | null;
+  attachment: AttachmentFacts | null;
 }
 
 /** Messages that the person has sent. Received messages belong to their senders. */
@@ -21,12 +23,12 @@ export const readMessagePage = (db: Db, userId: UserId, after: string, now: Date
 
 type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
 
-/** Sent messages that are photos. */
+/** Sent messages that are photos, sounds or files. */
 export const readPhotoPage = (db: Db, userId: UserId, after: string, now: Date) =>
   readPage<PublishedRow>(db, sql`${sentMessages(userId, after, now)} and m.media_id is not null`);
 
 const sentMessages = (userId: UserId, after: string, now: Date) => sql`
-  select m.id as key, m.id, u.login, m.content, m.answers_story, m.reply_to_id, m.is_forwarded, m.edited_at, m.created_at,
+  select m.id as key, m.id, u.login, m.content, m.answers_story, m.reply_to_id, m.is_forwarded, m.edited_at, m.created_at, m.attachment,
     media.kind, media.media_key, media.picture_widths, media.video_file
   from messages m join chats c on c.id = m.chat_id
   join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end

@@ -23,7 +23,9 @@ interface Part {
 }
 
 const PARTS: Record<GalleryKind, Part> = {
-  photos: { condition: sql`media_id is not null`, has: () => true },
+  photos: { condition: sql`media_id is not null and attachment is null`, has: () => true },
+  files: { condition: sql`attachment is not null and attachment ->> 'kind' = 'file'`, has: () => true },
+  voices: { condition: sql`attachment is not null and attachment ->> 'kind' = 'voice'`, has: () => true },
   links: {
     condition: sql`content ~ '://|www[.]|[.][a-z]{2,6}/'`,
     has: ({ content }) => textParts(content).some(({ kind }) => kind === 'link'),

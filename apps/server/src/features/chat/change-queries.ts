@@ -2,6 +2,8 @@ import type { ChatId, MessageId, SessionId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { bothShowReading } from '../users/index.ts';
+import { isHeardBy } from './message-columns.ts';
 import type { HeldMessage } from './permissions.ts';
 
 /** Who does something with a message, in which session, and when by the clock of the device; turn 0: unknown. */
@@ -75,6 +77,27 @@ export async function putReaction(
   return rows.length > 0;
 }
 
+/**
+ * Notes that the person has listened to a locked message. Resolves to false when that is known, and where it changes
+ * nothing for others: they do not learn that something was changed.
+ */
+export async function putHearing(
+  tx: Tx,
+  { id, sender_id: senderId, is_request: isRequest }: HeldMessage,
+  userId: UserId,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with heard as (
+      insert into message_hearings (message_id, user_id, heard_at) values (${id}, ${userId}, ${now})
+      on conflict do nothing returning 1
+    )
+    update messages set revision = revision + 1
+    where id = ${id} and exists (select from heard) and ${!isRequest} and ${bothShowReading(senderId, sql`${userId}::uuid`)}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** A message with all reactions to it, and the members of its chat with theirs. */
 export interface ChangedRow {
   id: MessageId;
@@ -84,20 +107,29 @@ export interface ChangedRow {
   revision: number;
   /** The one that was given first before the others. */
   reactions: { reaction: Reaction; count: number }[];
-  members: { user_id: UserId; own: Reaction | null }[];
+  members: ChangeMember[];
+  is_voice: boolean;
+}
+
+/** How one member sees a message. `own`: the reaction. */
+export interface ChangeMember {
+  user_id: UserId;
+  own: Reaction | null;
+  is_heard: boolean;
 }
 
 /** Undefined when the message is gone. */
 export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | undefined> {
   const { rows } = await sql<ChangedRow>`
-    select m.id, m.chat_id, m.content, m.edited_at, m.revision,
+    select m.id, m.chat_id, m.content, m.edited_at, m.revision, m.attachment is not null and m.attachment ->> 'kind' = 'voice' as is_voice,
       coalesce((
         select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
           select emoji, count(*)::int as count, min(reacted_at) as since
           from message_reactions where message_id = m.id group by emoji
         ) one), '[]') as reactions,
       coalesce((
-        select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji))
+        select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji,
+          'is_heard', m.attachment is not null and ${isHeardBy(sql`me.user_id`)}))
         from chat_members me left join message_reactions r on r.message_id = m.id and r.user_id = me.user_id
         where me.chat_id = m.chat_id), '[]') as members
     from messages m where m.id = ${id}`.execute(db);

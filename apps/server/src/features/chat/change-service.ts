@@ -7,10 +7,10 @@ import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { limitTexts } from '../defence/index.ts';
-import { type Doer, putContent, putReaction, readChanged, takeTurn } from './change-queries.ts';
+import { type Doer, putContent, putHearing, putReaction, readChanged, takeTurn } from './change-queries.ts';
 import { authorizeMessage } from './permissions.ts';
 import { holdUsers } from './send-queries.ts';
-import { ownReactionIn, presentChange, tellChange } from './tell-change.ts';
+import { memberOf, presentChange, tellChange } from './tell-change.ts';
 
 /**
  * Changes the text of the viewer's own message; of two edits at once the later one stays. The same text changes
@@ -61,6 +61,18 @@ export const react = (
     return putReaction(tx, id, viewerId, emoji, context.clock.now());
   });
 
+/**
+ * Notes that the viewer listens to a voice message. Idempotent. Its sender is told where people may see that messages
+ * were read. Errors: those of the route.
+ */
+export const hear = (context: Context, viewerId: UserId, id: MessageId): Promise<MessageChange> =>
+  change(context, 'messageEdited', viewerId, id, async (tx) => {
+    const now = context.clock.now();
+    if (!(await holdUsers(tx, [viewerId])).has(viewerId)) throw new AppError('signed_out');
+    const message = await authorizeMessage.hear(tx, viewerId, id, now);
+    return putHearing(tx, message, viewerId, now);
+  });
+
 /** `make` resolves to false when nothing has changed; then nobody is told. */
 async function change(
   context: Context,
@@ -76,5 +88,5 @@ async function change(
     return { row: changed, isNew: wasChanged };
   });
   if (isNew) tellChange(context, event, row);
-  return presentChange(row, ownReactionIn(row, viewerId));
+  return presentChange(row, memberOf(row, viewerId));
 }

@@ -1,5 +1,6 @@
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Selectable } from 'kysely';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 
@@ -9,6 +10,8 @@ export interface Draft {
   recipientId: UserId;
   content: string;
   mediaId: MediaId | null;
+  /** What `mediaId` is, unless it is a photo. */
+  attachment?: AttachmentFacts | null;
   storyId: StoryId | null;
   tempId: string | null;
   /** The message that it answers: quoted as deleted when it is not of this chat, or not any more. */

@@ -4,7 +4,7 @@ import type { BodyOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
-import { copyPicture } from '../media/index.ts';
+import { copyAttached } from '../media/index.ts';
 import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { authorizeMessage } from './permissions.ts';
@@ -33,12 +33,13 @@ export async function forwardMessage(
       const {
         content,
         media_id: mediaId,
+        attachment,
         author_id: authorId,
       } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
       const draft: Draft = { ...named, content, forwarded: { authorId } };
       if (mediaId === null) return sendText(context, draft);
-      return copyPicture(context, senderId, mediaId, (tx, copy) =>
-        sendOne(context, tx, { ...draft, mediaId: copy }),
+      return copyAttached(context, senderId, mediaId, (tx, copy) =>
+        sendOne(context, tx, { ...draft, mediaId: copy, attachment }),
       );
     },
   );

@@ -3,7 +3,8 @@ import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { QUOTE_MAX_LENGTH } from '@sfera/contract/message-limits';
 import type { MessageReaction } from '@sfera/contract/message-parts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PictureColumns } from '../media/index.ts';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
+import type { MediaColumns, PictureColumns } from '../media/index.ts';
 import { mutedUntil } from '../mutes/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
 import { bothShowPresence, bothShowReading, isPersonVisibleTo, type Viewer } from '../users/index.ts';
@@ -21,7 +22,10 @@ export interface MessageRow {
   expires_at: Date | null;
   event: ChatEvent | null;
   is_read: boolean;
-  photo: PictureColumns | null;
+  /** The photo, or the bytes of the attachment. */
+  media: (PictureColumns & Pick<MediaColumns, 'video_file'>) | null;
+  attachment: AttachmentFacts | null;
+  is_heard: boolean;
   answers_story: boolean;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
   story: { id: StoryId; is_sensitive: boolean; picture: PictureColumns } | null;
@@ -44,8 +48,11 @@ interface QuoteRow {
   has_photo: boolean;
 }
 
-/** What a message has that nobody has answered with, edited, forwarded or reacted to yet. */
+/** What a text has that nobody has answered with, edited, forwarded or reacted to yet. */
 export const PLAIN = {
+  media: null,
+  attachment: null,
+  is_heard: false,
   is_reply: false,
   quote: null,
   is_forwarded: false,
@@ -83,14 +90,14 @@ export type ChatRow = {
   is_verified: boolean;
 } & (MessageRow | { id: null });
 
-/** {@link PictureColumns} of table `media`, as JSON. */
+/** {@link PictureColumns} of table `media` and the name of its file, as JSON. */
 const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
-  'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
+  'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated, 'video_file', media.video_file)`;
 
 /** The message that message `m` answers. Both are of one chat, so that whoever sees one sees the other. */
 const quote = (now: Date) => sql`(
   select json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
-    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null)
+    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null and q.attachment is null)
   from messages q join users author on author.id = q.sender_id 
   where q.id = m.reply_to_id and ${isAlive('q', now)})`;
 
@@ -101,6 +108,14 @@ const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
     from message_reactions where message_id = m.id group by emoji
   ) one)`;
 
+/** Whether the viewer has listened to message `m`; to its sender: whether anybody has who shows it. */
+export const isHeardBy = (viewer: NonNullable<Viewer>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from message_hearings h where h.message_id = m.id and case when m.sender_id = ${viewer}::uuid
+    then ${bothShowReading(viewer, sql`h.user_id`)} and not exists (
+      select from chat_members hearer
+      where hearer.chat_id = m.chat_id and hearer.user_id = h.user_id and hearer.is_request
+    ) else h.user_id = ${viewer}::uuid end)`;
+
 /**
  * The columns of a {@link MessageRow} for message `m`; `r` is the membership of its recipient ({@link recipientOf}).
  */
@@ -110,7 +125,8 @@ export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date):
   coalesce(m.id <= r.last_read_message_id and (
     r.user_id = ${viewer}::uuid or (not r.is_request and ${bothShowReading(viewer, sql`r.user_id`)})
   ), false) as is_read,
-  case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
+  case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as media,
+  m.attachment, case when m.attachment is not null then ${isHeardBy(viewer)} else false end as is_heard,
   case when m.story_id is not null then (
     select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id

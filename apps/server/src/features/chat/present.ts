@@ -1,7 +1,9 @@
+import type { Attachment } from '@sfera/contract/attachment';
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
-import { presentPicture } from '../media/index.ts';
+import type { AttachmentFacts } from '../../db/chat-tables.ts';
+import { mediaUrl, presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
 import { timerOf } from './timer/timers.ts';
@@ -11,8 +13,8 @@ export const presentMessage = (row: MessageRow): Message => ({
   chatId: row.chat_id,
   senderId: row.sender_id,
   content: row.content,
-  messageType: row.photo ? 'image' : 'text',
-  picture: row.photo && presentPicture(row.photo),
+  messageType: photoOf(row) ? 'image' : 'text',
+  picture: photoOf(row),
   story: row.answers_story
     ? {
         id: row.story && row.story.id,
@@ -25,6 +27,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
   tempId: row.temp_id,
+  ...(row.attachment && row.media && { attachment: presentAttachment(row, row.attachment, row.media) }),
   ...(row.is_reply && { replyTo: presentQuote(row.quote) }),
   ...(row.is_forwarded && { forwarded: { login: row.forwarded_login } }),
   ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
@@ -33,6 +36,20 @@ export const presentMessage = (row: MessageRow): Message => ({
   ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
   ...(row.event && { event: row.event }),
 });
+
+/** Photos are what has nothing said of it. */
+const photoOf = ({ media, attachment }: MessageRow) => (attachment ? null : media && presentPicture(media));
+
+function presentAttachment(
+  { is_heard: isHeard }: MessageRow,
+  facts: AttachmentFacts,
+  { media_key: mediaKey, video_file: file }: NonNullable<MessageRow['media']>,
+): Attachment {
+  const url = mediaUrl(mediaKey, file ?? '');
+  return facts.kind === 'voice'
+    ? { ...facts, url, isHeard }
+    : { ...facts, url: `${url}/${encodeURIComponent(facts.name)}` };
+}
 
 const presentQuote = (quote: MessageRow['quote']): Quote => ({
   id: quote?.id ?? null,

@@ -1,4 +1,5 @@
 import * as contract from '@sfera/contract/chat';
+import * as attachments from '@sfera/contract/chat-attachments';
 import * as messages from '@sfera/contract/chat-messages';
 import * as privacy from '@sfera/contract/chat-privacy';
 import { getLinkCard as getLinkCardRoute } from '@sfera/contract/link-cards';
@@ -6,7 +7,8 @@ import * as settings from '@sfera/contract/chat-settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
-import { editMessage, react } from './change-service.ts';
+import { sendFileMessage, sendVoiceMessage } from './attachment-service.ts';
+import { editMessage, hear, react } from './change-service.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { muteChat, unmuteChat } from './mute-service.ts';
@@ -24,6 +26,15 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.sendPhotoMessage, ({ context, viewerId, params, file, fields }) =>
     sendPhotoMessage(context, viewerId, params.recipientUserId, file, fields),
+  );
+  handle(app, attachments.sendVoiceMessage, ({ context, viewerId, params, file, fields }) =>
+    sendVoiceMessage(context, viewerId, params.recipientUserId, file, fields),
+  );
+  handle(app, attachments.sendFileMessage, ({ context, viewerId, params, file, fields }) =>
+    sendFileMessage(context, viewerId, params.recipientUserId, file, fields),
+  );
+  handle(app, attachments.hearMessage, ({ context, viewerId, params }) =>
+    hear(context, viewerId, params.messageId),
   );
   handle(app, contract.listChats, ({ context, viewerId, query }) =>
     listChats(context, viewerId, query.limit),

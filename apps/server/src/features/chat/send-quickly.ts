@@ -113,7 +113,6 @@ function presenterFor(
     expires_at: expiresAt,
     event: null,
     is_read: false,
-    photo: null,
     answers_story: false,
     story: null,
     ...PLAIN,

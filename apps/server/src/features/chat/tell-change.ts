@@ -1,12 +1,14 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
-import type { Reaction } from '@sfera/contract/reaction';
 import type { Context } from '../../platform/context/context.ts';
-import type { ChangedRow } from './change-queries.ts';
+import type { ChangedRow, ChangeMember } from './change-queries.ts';
 import { presentReaction } from './present.ts';
 
-/** The new state of a message as a member sees it whose own reaction is this. */
-export const presentChange = (row: ChangedRow, own: Reaction | null): MessageChange => ({
+/** What differs between members. */
+type Seen = Pick<ChangeMember, 'own' | 'is_heard'>;
+
+/** The new state of a message as this member sees it. */
+export const presentChange = (row: ChangedRow, { own, is_heard: isHeard }: Seen): MessageChange => ({
   chatId: row.chat_id,
   messageId: row.id,
   state: {
@@ -14,11 +16,12 @@ export const presentChange = (row: ChangedRow, own: Reaction | null): MessageCha
     editedAt: row.edited_at && row.edited_at.toISOString(),
     reactions: row.reactions.map((one) => presentReaction({ ...one, isOwn: one.reaction === own })),
     revision: row.revision,
+    ...(row.is_voice && { isHeard }),
   },
 });
 
-export const ownReactionIn = ({ members }: ChangedRow, userId: UserId): Reaction | null =>
-  members.find(({ user_id: id }) => id === userId)?.own ?? null;
+export const memberOf = ({ members }: ChangedRow, userId: UserId): Seen =>
+  members.find(({ user_id: id }) => id === userId) ?? { own: null, is_heard: false };
 
 /**
  * Tells the devices of all members, however many; the chat's members are known here alone. Members who see the message
@@ -29,10 +32,16 @@ export function tellChange(
   event: 'messageEdited' | 'messageReaction',
   row: ChangedRow,
 ): void {
-  for (const [own, alike] of Map.groupBy(row.members, (member) => member.own))
+  for (const alike of Map.groupBy(
+    row.members,
+    ({ own, is_heard: isHeard }) => `${own} ${isHeard}`,
+  ).values()) {
+    const [first] = alike;
+    if (!first) continue;
     live.tell(
       alike.map(({ user_id: userId }) => userId),
       event,
-      presentChange(row, own),
+      presentChange(row, first),
     );
+  }
 }

@@ -7,15 +7,16 @@ import type { Context } from '../../platform/context/context.ts';
 import { newId } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { countMedia } from './measure.ts';
+import { filesToMove } from './move.ts';
 import { isKeyInUse, readMovable } from './move-queries.ts';
 
 /**
- * Gives a person a copy of a picture, with files and an address of its own: who knows one of the two addresses does
+ * Gives a person a copy of a photo, sound or file of a chat, with files and an address of its own: who knows one of the two addresses does
  * not know the other, and each lives as long as its message. `save` adds what shows the copy, in the same transaction.
  *
- * Errors: `message_not_found` when the picture is deleted meanwhile; `quota_exceeded`.
+ * Errors: `message_not_found` when it is deleted meanwhile; `quota_exceeded`.
  */
-export async function copyPicture<Saved>(
+export async function copyAttached<Saved>(
   context: Context,
   ownerId: UserId,
   id: MediaId,
@@ -26,9 +27,8 @@ export async function copyPicture<Saved>(
   if (!media) throw new AppError('message_not_found');
   const newKey = newMediaKey();
   const copy = newId<MediaId>(clock);
-  const files = media.picture_widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
   try {
-    await copyMedia(media.media_key, newKey, files, storage);
+    await copyMedia(media.media_key, newKey, filesToMove(media), storage);
     return await db.transaction().execute(async (tx) => {
       await admitPublication(context, tx, ownerId);
       const bytes = await insertCopy(
@@ -50,7 +50,7 @@ export async function copyPicture<Saved>(
   }
 }
 
-/** Resolves to the size of the files; undefined when the picture has another address by now, or none. */
+/** Resolves to the size of the files; undefined when it has another address by now, or none. */
 async function insertCopy(
   tx: Tx,
   { id, key }: { id: MediaId; key: string },
@@ -58,10 +58,11 @@ async function insertCopy(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ bytes: string | null }>`
     insert into media (id, owner_id, media_key, address_generation, kind, status, width, height, picture_widths,
-      thumbhash, is_animated, sha256, difference_hashes, source, served_bytes, bytes,
-      received_at, checked_at, shown_at, created_at)
+      thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound,
+      sha256, difference_hashes, source, served_bytes, bytes, received_at, checked_at, shown_at, created_at)
     select ${copy}::uuid, ${ownerId}::uuid, ${newKey}, owner.address_generation, kind, status, width, height,
-      picture_widths, thumbhash, is_animated, sha256, difference_hashes, source, served_bytes, bytes,
+      picture_widths, thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound,
+      sha256, difference_hashes, source, served_bytes, bytes,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from media m join users owner on owner.id = ${ownerId}
     where m.id = ${id} and m.media_key = ${key}

@@ -1,5 +1,6 @@
+export { attachFile, attachVoice } from './attach.ts';
 export { copyStorage, type CopyTotals } from './copy-storage.ts';
-export { copyPicture } from './copy.ts';
+export { copyAttached } from './copy.ts';
 export { changeCover } from './cover.ts';
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';

@@ -1,18 +1,16 @@
 import type { MediaId, UserId } from '@sfera/contract/ids';
 import { processPhoto } from '../../processing/photos/photo.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { removeMedia } from '../../files/storage.ts';
 import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { VideoEdit } from '../../db/media-table.ts';
 import { newId } from '../../platform/core/clock.ts';
-import { admitPublication } from '../../platform/calls/standing.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { countMedia, measureMedia, servedBytes } from './measure.ts';
-import { insertMedia, readMedia } from './queries.ts';
+import { keepMedia } from './keep.ts';
+import { servedBytes } from './measure.ts';
 import { pictureSource, videoSource } from './source.ts';
-import { hashColumns, hashFile, refuseBytes, refuseLook } from './refused-files.ts';
+import { hashColumns, hashFile, refuseBytes } from './refused-files.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {
   /** A video that is longer after its own cut is cut to this length. */
@@ -63,26 +61,13 @@ export async function ingest<Saved>(
     shown_at: isPlayable ? context.clock.now() : null,
     created_at: context.clock.now(),
   };
-  try {
-    await refuseLook(context.db, differenceHashes);
-    const bytes = await measureMedia(context.storage, media.media_key);
-    return await context.db.transaction().execute(async (tx) => {
-      await admitPublication(context, tx, ownerId);
-      await insertMedia(tx, row);
-      const saved = await save(tx, { id, kind: media.kind, isPlayable, music });
-      await countMedia(tx, ownerId, id, bytes);
-      return saved;
-    });
-  } catch (error) {
-    // When the connection is lost during the commit, the row may or may not exist; the nightly job then removes
-    // orphans.
-    const mayBeSaved = await readMedia(context.db, id).then(Boolean, () => true);
-    if (!mayBeSaved) await removeMedia(media.media_key, context.storage);
-    throw error;
-  }
+  return keepMedia(context, row, differenceHashes, (tx) =>
+    save(tx, { id, kind: media.kind, isPlayable, music }),
+  );
 }
 
 function process(context: Context, ownerId: UserId, file: ReceivedFile, options: IngestOptions) {
+  if (file.kind === 'any') throw new AppError('unsupported_media');
   if (file.kind === 'video') return processVideo(context, ownerId, file, options);
   if (options.extras?.overlay !== undefined)
     throw new AppError('invalid_input', {

@@ -6,12 +6,12 @@ import { changeKeys, isKeyInUse, type MovableMedia, type Move } from './move-que
 import { REMOVE_FILES } from './remove-files.ts';
 
 /** All files except the preview of a ready video, which is only kept for open pages. */
-function filesToMove({
+export function filesToMove({
   picture_widths: widths,
   video_file: video,
   light_file: light,
   small_file: small,
-}: MovableMedia): string[] {
+}: Pick<MovableMedia, 'picture_widths' | 'video_file' | 'light_file' | 'small_file'>): string[] {
   const pictures = widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
   return [...pictures, ...new Set([video, light, small].filter((file) => file !== null))];
 }

@@ -1,4 +1,5 @@
 import { sendPhotoMessage } from '@sfera/contract/chat';
+import { sendFileMessage } from '@sfera/contract/chat-attachments';
 import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { getProfile, updateUser } from '@sfera/contract/profiles';
@@ -54,7 +55,7 @@ const asBlob = async (picture: Sharp) => new Blob([new Uint8Array(await picture.
 const publish = (as: TestPerson, file: Blob) => sendForm(origin, uploadPost, as, { text: '' }, file);
 const REFUSED = { status: 422, body: { code: 'file_refused' } };
 
-async function blockFileOf(object: { kind: 'post' | 'profile'; id: string }): Promise<string> {
+async function blockFileOf(object: { kind: 'post' | 'profile' | 'message'; id: string }): Promise<string> {
   const id = await openCase(test.context, other, object);
   const body = { action: 'block_file', rule: 3, reason: 'Чужое личное' };
   const reply = await test.send(decideCase, { as: moderator, params: { id }, body });
@@ -91,6 +92,19 @@ it('a blocked picture is refused everywhere, by its bytes and by its look, until
     body: { reason: 'Ошибка' },
   });
   expect(await publish(other, photo)).toMatchObject({ status: 201 });
+});
+
+it('a blocked file of a chat is refused under any name', async () => {
+  const file = new Blob(['#!/bin/sh\nrm -rf /\n']);
+  const send = (as: TestPerson, to: TestPerson, name: string) =>
+    sendForm(origin, { ...sendFileMessage, path: `/api/message/${to.id}/file` as const }, as, { name }, file);
+  const { body } = await send(author, other, 'run.sh');
+  const decisionId = await blockFileOf({ kind: 'message', id: body.message.id });
+  const files = await listKeys(test.context);
+  expect(await send(other, author, 'photo.jpg')).toMatchObject(REFUSED);
+  expect(await listKeys(test.context)).toEqual(files);
+  await takeBack(decisionId);
+  expect(await send(other, author, 'photo.jpg')).toMatchObject({ status: 201 });
 });
 
 const pictureOf = async ({ id }: TestPerson) =>

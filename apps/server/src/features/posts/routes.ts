@@ -91,6 +91,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getUploadLimits, async ({ context: { env, mediaTools } }) => ({
     photoMaxBytes: env.photoMaxBytes,
     videoMaxBytes: env.videoMaxBytes,
+    fileMaxBytes: env.fileMaxBytes,
     isVideoAvailable: mediaTools !== null,
     ffmpegUrl: env.ffmpegUrl ?? null,
   }));

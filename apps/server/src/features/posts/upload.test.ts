@@ -136,6 +136,7 @@ describe('publishing refuses', () => {
 it('tells the limits before the upload', async () => {
   expect((await test.send(getUploadLimits)).body).toEqual({
     photoMaxBytes: 30 * 1024 ** 2,
+    fileMaxBytes: 50 * 1024 ** 2,
     videoMaxBytes: 2 * 1024 ** 3,
     isVideoAvailable: test.context.mediaTools !== null,
     ffmpegUrl: null,

@@ -1,4 +1,5 @@
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
 import { setCirclePicture } from '@sfera/contract/circles';
 import { addComment } from '@sfera/contract/comments';
 import { uploadDraft } from '@sfera/contract/drafts';
@@ -39,6 +40,8 @@ it('refuses every file below the margin, in words', async () => {
     uploadDraft,
     updateUser,
     { ...sendPhotoMessage, path: toBen },
+    { ...sendVoiceMessage, path: `/api/message/${recipientUserId}/voice` as const },
+    { ...sendFileMessage, path: `/api/message/${recipientUserId}/file` as const },
     { ...setCirclePicture, path: ofCircle },
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);

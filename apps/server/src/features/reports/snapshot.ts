@@ -112,6 +112,10 @@ export function presentSnapshot(stored: StoredSnapshot, key: MediaKey | null): S
   };
 }
 
+/** A file of a chat has no more to show than its name, which the text says; a sound is played like a video. */
+const isWatchable = ({ kind, video_file: file }: ReportedMedia) =>
+  kind === 'video' && !file?.endsWith('.bin');
+
 function presentCopy(key: MediaKey, media: ReportedMedia, index: number) {
   const prefix = prefixOf(index);
   const copy = {
@@ -121,5 +125,5 @@ function presentCopy(key: MediaKey, media: ReportedMedia, index: number) {
     light_file: null,
     small_file: null,
   };
-  return { picture: presentPicture(copy, prefix), video: media.kind === 'video' ? presentVideo(copy) : null };
+  return { picture: presentPicture(copy, prefix), video: isWatchable(media) ? presentVideo(copy) : null };
 }

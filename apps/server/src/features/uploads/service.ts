@@ -1,6 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { MAX_OPEN_UPLOADS, OPEN_UPLOADS_VIDEOS } from '@sfera/contract/limits';
+import { ANY_TYPE } from '@sfera/contract/sniffed-types';
 import { reserveSpace } from '../../files/free-space.ts';
+import { tooLarge } from '../../files/write-upload.ts';
 import { keepRoom } from '../../platform/calls/room.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -12,15 +14,17 @@ const RESTING_AFTER_MS = 10 * 60_000;
 
 /**
  * Begins an upload. The uploads of the person that have rested longest give way when there are too many.
- * @throws {AppError} `file_empty`, `quota_exceeded`, `storage_full`, `upload_limit_reached`
+ * `isFile`: it is a file of a chat, and its bytes are not looked at.
+ * @throws {AppError} `file_empty`, `file_too_large`, `quota_exceeded`, `storage_full`, `upload_limit_reached`
  */
 export async function openUpload(
   context: Context,
   userId: UserId,
-  { uploadId, sizeBytes }: { uploadId: string; sizeBytes: number },
+  { uploadId, sizeBytes, isFile }: { uploadId: string; sizeBytes: number; isFile: boolean },
 ): Promise<void> {
   const { db, jobs, storage, clock, env } = context;
   if (sizeBytes === 0) throw new AppError('file_empty');
+  if (isFile && sizeBytes > env.fileMaxBytes) throw tooLarge('any', env.fileMaxBytes);
   (await reserveSpace(storage, sizeBytes)).release();
   const now = clock.now();
   const room = await keepRoom(context, userId, sizeBytes);
@@ -41,6 +45,7 @@ export async function openUpload(
         id: uploadId,
         user_id: userId,
         size_bytes: sizeBytes,
+        mime: isFile ? ANY_TYPE : null,
         created_at: now,
         expires_at: new Date(now.getTime() + queries.LIFETIME_MS),
       });

@@ -35,7 +35,7 @@ export async function answerTus(call: TusCall): Promise<{ status: number; header
     relativeLocation: true,
     datastore: store,
     locker: { newLock: (uploadId) => store.lockOf(uploadId) },
-    maxSize: call.context.env.videoMaxBytes,
+    maxSize: Math.max(call.context.env.videoMaxBytes, call.context.env.fileMaxBytes),
     namingFunction: newMediaKey,
     onResponseError(_request, error) {
       failure = error;
@@ -101,7 +101,8 @@ class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { context, viewerId } = this.#call;
-    await openUpload(context, viewerId, { uploadId: upload.id, sizeBytes: upload.size ?? 0 });
+    const isFile = upload.metadata?.['purpose'] === 'file';
+    await openUpload(context, viewerId, { uploadId: upload.id, sizeBytes: upload.size ?? 0, isFile });
     return upload;
   }
 

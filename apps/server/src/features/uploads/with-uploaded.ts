@@ -1,4 +1,4 @@
-import { SNIFFED_TYPES } from '@sfera/contract/sniffed-types';
+import { ANY_TYPE, SNIFFED_TYPES } from '@sfera/contract/sniffed-types';
 import type { UserId } from '@sfera/contract/ids';
 import { hashBlocks } from '../../files/block-hash.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
@@ -33,7 +33,8 @@ export async function withUploaded<Used>(
   if (!upload) return use(null);
   if (fileHash === undefined)
     throw new AppError('invalid_input', { message: 'Не хватает суммы файла', field: 'fileHash' });
-  const type = upload.mime === null ? undefined : SNIFFED_TYPES[upload.mime];
+  const { mime } = upload;
+  const type = mime === ANY_TYPE ? ({ kind: 'any', mime } as const) : SNIFFED_TYPES[mime ?? ''];
   const sizeBytes = Number(upload.size_bytes);
   if (!type || (await storage.parts.sizeOf(uploadId)) < sizeBytes) throw new AppError('upload_incomplete');
   const used = await storage.parts.withWhole(uploadId, async (path) => {

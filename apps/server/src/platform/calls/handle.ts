@@ -169,9 +169,10 @@ async function withUpload<Answer>(
 ): Promise<Answer> {
   if (!multipart) throw new Error('This route takes no file');
   const { tempDir, reserveBytes } = context.storage;
-  const { photoMaxBytes, videoMaxBytes } = context.env;
-  const limits = { photoMaxBytes, videoMaxBytes, onlyImages: multipart.onlyImages ?? false };
-  const { file: fileField, extras = {} } = multipart;
+  const { photoMaxBytes, videoMaxBytes, fileMaxBytes } = context.env;
+  const { file: fileField, extras = {}, accepts, onlyImages = false } = multipart;
+  const anyMaxBytes = accepts?.kind === 'sound' ? accepts.maxBytes : fileMaxBytes;
+  const limits = { photoMaxBytes, videoMaxBytes, onlyImages, ...(accepts && { anyMaxBytes }) };
   const room = viewerId && (await keepRoom(context, viewerId, largestBody(request.raw, limits)));
   try {
     const options = { fileField, extras, tempDir, reserveBytes, ...limits, ...(room && { room }) };

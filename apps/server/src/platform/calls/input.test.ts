@@ -1,4 +1,5 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
 import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
@@ -84,7 +85,12 @@ const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
 const MISSING = '01900000-0000-7000-8000-000000000000';
 
-const WITH_PICTURE: readonly Route[] = [sendPhotoMessage, setCirclePicture];
+const WITH_PICTURE: readonly Route[] = [
+  sendPhotoMessage,
+  sendVoiceMessage,
+  sendFileMessage,
+  setCirclePicture,
+];
 
 /** The bodies that routes need. */
 const BODIES = new Map<Route, unknown>([
@@ -123,6 +129,7 @@ const BODIES = new Map<Route, unknown>([
 function formWithPhoto(name: string): FormData {
   const form = new FormData();
   form.append(name, new Blob([PICTURE]), 'photo.gif');
+  form.append('name', 'photo.gif');
   return form;
 }
 

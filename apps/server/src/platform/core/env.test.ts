@@ -8,6 +8,7 @@ it('needs no variable at all', () => {
     port: 3000,
     rateLimitFactor: 1,
     photoMaxBytes: 30 * 1024 ** 2,
+    fileMaxBytes: 50 * 1024 ** 2,
     videoMaxBytes: 2 * 1024 ** 3,
     publicUrl: undefined,
     databaseUrl: undefined,

@@ -52,6 +52,8 @@ export interface Env {
   rateLimitFactor: number;
   photoMaxBytes: number;
   videoMaxBytes: number;
+  /** Of a file in a chat. */
+  fileMaxBytes: number;
   /** Space on the disk of `dataDir` that files leave free. */
   diskReserveBytes: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -118,6 +120,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     rateLimitFactor: data.SFERA_RATE_LIMIT_FACTOR,
     photoMaxBytes: Math.round(data.SFERA_PHOTO_MAX_MB * MEGABYTE),
     videoMaxBytes: Math.round(data.SFERA_VIDEO_MAX_MB * MEGABYTE),
+    fileMaxBytes: Math.round(data.SFERA_FILE_MAX_MB * MEGABYTE),
     diskReserveBytes: Math.round(data.SFERA_DISK_RESERVE_MB * MEGABYTE),
     logLevel: data.SFERA_LOG_LEVEL,
     logFormat: data.SFERA_LOG_FORMAT,

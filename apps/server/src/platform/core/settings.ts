@@ -1,3 +1,4 @@
+import { FILE_MAX_BYTES } from '@sfera/contract/attachment-limits';
 import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
 import * as z from 'zod/mini';
 
@@ -64,6 +65,7 @@ export const Settings = z
     SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
     SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
     SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
+    SFERA_FILE_MAX_MB: number(1, 100_000, FILE_MAX_BYTES / MEGABYTE),
     SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
     SFERA_DISK_RESERVE_MB: number(0, 10_000_000, 256),
     SFERA_LOG_FORMAT: z._default(z.enum(['auto', 'text', 'json']), 'auto'),

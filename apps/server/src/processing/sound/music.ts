@@ -20,7 +20,7 @@ export interface Music {
 }
 
 /** Demuxers of music files; of a video the sound is used. */
-const MUSIC_FORMATS = 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,matroska,webm,wav,w64,flac,aiff,caf,amr';
+export const MUSIC_FORMATS = 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,matroska,webm,wav,w64,flac,aiff,caf,amr';
 const MUSIC_CODECS =
   /^(mp[123]|aac|opus|vorbis|flac|alac|pcm_[a-z0-9]+|adpcm_(ms|ima_wav|ima_qt)|amr_[nw]b|ac3)$/;
 const SAMPLE_RATE = 48_000;
@@ -71,7 +71,7 @@ function musicRefusal(error: unknown): unknown {
 
 const unreadable = () => new AppError('music_unreadable', { field: 'music' });
 
-async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
+export async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
   const entries = 'format_tags:stream=index,codec_name,channels:stream_tags';
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', entries, '-of', 'json'];
   const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], {

@@ -51,6 +51,7 @@ export async function inspectVideo(
   tools: MediaTools,
   owner: string,
 ): Promise<{ cost: number }> {
+  if (file.kind === 'any') throw new AppError('unsupported_media');
   const { path, mime, signal } = file;
   await refuseIncomplete(path, mime);
   const work = { owner, costMs: uploadCostMs(file), signal };

@@ -1,4 +1,5 @@
 import { TrayHost } from '#features/create/tray/tray-host.tsx';
+import { VoicePlayerHost } from '#features/chat/voice/voice-player-host.tsx';
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
@@ -47,6 +48,7 @@ export function AppWideFeatures() {
           <PushHost />
           <AppBadge />
           <TrayHost />
+          <VoicePlayerHost />
           <Deferred load={loadCollections} />
           <Deferred load={loadViewPost} />
           <DesktopHost />

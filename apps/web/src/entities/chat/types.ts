@@ -1,3 +1,4 @@
+import type { SentFile, Voice } from '@sfera/contract/attachment';
 import type { Message, MessageType } from '@sfera/contract/chat';
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Picture } from '@sfera/contract/media';
@@ -30,8 +31,10 @@ export interface WrittenMessage {
   readonly partner: UserPreview;
   readonly messageType: MessageType;
   readonly content: string;
-  /** The photo of an `image`, as it was picked. */
+  /** The photo of an `image` as it was picked, or the bytes of what is `attached`. */
   readonly photo: Blob | null;
+  /** A sound or a file instead of a photo; `content` says it in words. */
+  readonly attached?: Attached;
   /** The partner's story that it answers. */
   readonly storyId: StoryId | null;
   /** The message that it answers; missing in what former versions of the app have left. */
@@ -41,6 +44,9 @@ export interface WrittenMessage {
   /** When it was written: ISO 8601, UTC. */
   readonly createdAt: string;
 }
+
+/** What the server makes of the bytes of a message. */
+export type Attached = Omit<Voice, 'url' | 'isHeard'> | Omit<SentFile, 'url'>;
 
 /** A message that is to be forwarded, as this device shows its copy until the server has made it. */
 export interface ForwardedMessage {

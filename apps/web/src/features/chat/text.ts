@@ -66,7 +66,7 @@ export const text = {
   tooLong: (extra: string) => `Сообщение слишком длинное: на ${extra} больше`,
 
   attach: 'Отправить фото',
-  drop: 'Отпустите, чтобы отправить фото',
+  drop: 'Отпустите, чтобы отправить',
   preparing: 'Готовим фото…',
   unreadable: 'Ошибка обработки файла',
   tooLarge: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,

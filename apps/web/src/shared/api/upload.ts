@@ -13,9 +13,10 @@ export async function upload<R extends UploadRoute>(route: R, input: UploadInput
   const { file, onProgress: _ofParts, ...withoutFile } = input;
   if (!file || !goesInParts(route, file)) return sendForm(route, input);
   const { NoParts, uploadInParts } = await loadParts();
-  return uploadInParts(file, input, (named) =>
-    sendForm(route, { ...withoutFile, file: null, fields: { ...input.fields, ...named } } as UploadInput<R>),
-  ).catch((error: unknown) => {
+  const sendNamed = (named: { uploadId: string; fileHash?: string }) =>
+    sendForm(route, { ...withoutFile, file: null, fields: { ...input.fields, ...named } } as UploadInput<R>);
+  const isFile = route.multipart.accepts?.kind === 'file';
+  return uploadInParts(file, input, sendNamed, isFile).catch((error: unknown) => {
     if (error instanceof NoParts) return sendForm(route, input);
     throw error;
   });

@@ -31,7 +31,7 @@ export async function readUnreadMessage(
     and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid) and ${isAlive('m', now)}`;
   const { rows } = await sql<UnreadMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at,
-      newest.content, newest.media_id is not null as has_photo, newest.answers_story, me.unread_count as count
+      newest.content, newest.media_id is not null and newest.attachment is null as has_photo, newest.answers_story, me.unread_count as count
     from chat_members me
     cross join lateral (select m.* from messages m where ${unread} order by m.id limit 1) oldest
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest

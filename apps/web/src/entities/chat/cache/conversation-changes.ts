@@ -4,7 +4,7 @@ import type { MessageChange } from '@sfera/contract/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asRead, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
-import { withQuoted, withState } from './message-state.ts';
+import { asHeard, withQuoted, withState } from './message-state.ts';
 import type { Conversation } from '../types.ts';
 
 /** A conversation and from which id on everything of it is known; null when nothing ever was. */
@@ -91,6 +91,17 @@ export const withChanged =
               ? withState(message, state)
               : withQuoted(message, messageId, state.content),
           ),
+        }
+      : known;
+
+/** The person has listened to a voice message. */
+export const withHearing =
+  (messageId: MessageId): ConversationChange =>
+  (known) =>
+    known.messages.some((message) => message.id === messageId && asHeard(message) !== message)
+      ? {
+          ...known,
+          messages: known.messages.map((message) => (message.id === messageId ? asHeard(message) : message)),
         }
       : known;
 

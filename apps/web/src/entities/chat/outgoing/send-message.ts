@@ -12,7 +12,7 @@ import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { dropActions, waitingWords } from '../actions/waiting-edit.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
-import type { WrittenMessage } from '../types.ts';
+import type { Attached, WrittenMessage } from '../types.ts';
 
 let lastMs = 0;
 
@@ -51,6 +51,10 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
     // As it was edited while it waited.
     const content = waitingWords(tempId) ?? message.content;
     try {
+      if (message.photo && message.attached) {
+        const { sendAttached } = await load(import('./send-attached.ts'));
+        return await sendAttached(message, message.photo, message.attached, signal);
+      }
       if (message.photo) {
         const { sendWithPhoto } = await load(import('./send-with-photo.ts'));
         return await sendWithPhoto({ ...message, content }, message.photo, signal);
@@ -121,6 +125,25 @@ export function sendText({ partner, content, storyId, replyTo = null }: Outgoing
 /** The same with a photo, perhaps without words. */
 export const sendPhoto = ({ partner, photo, content, replyTo = null }: OutgoingPhoto): string | null =>
   write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null, replyTo });
+
+interface OutgoingAttached {
+  partner: UserPreview;
+  bytes: Blob;
+  attached: Attached;
+  /** What the message says in words. */
+  content: string;
+  replyTo?: Quote | null;
+}
+
+/** The same with a sound or a file. */
+export const sendAttachment = ({
+  partner,
+  bytes,
+  attached,
+  content,
+  replyTo = null,
+}: OutgoingAttached): string | null =>
+  write({ partner, messageType: 'text', content, photo: bytes, attached, storyId: null, replyTo });
 
 /** Sends a copy of a message. `author`: login of its sender, who is named unless it is a copy itself. */
 export const forward = (message: Message, author: string | null, partner: UserPreview): string | null =>

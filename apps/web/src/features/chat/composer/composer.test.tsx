@@ -20,6 +20,7 @@ vi.mock('#entities/chat/actions/change-message.ts', () => ({ edit: vi.fn() }));
 const onEditLast = vi.fn<() => void>();
 let compose: ReturnType<typeof useComposing>;
 const onPhotos = vi.fn<(files: File[]) => void>();
+const onFiles = vi.fn<(files: File[]) => void>();
 let people = 100;
 /** Makes another partner for every test: drafts live as long as the page. */
 const newPartner = () => {
@@ -44,6 +45,7 @@ function Written({ partner }: { partner: UserPreview }) {
       composing={composing}
       onSent={onSent}
       onPhotos={onPhotos}
+      onFiles={onFiles}
       onEditLast={onEditLast}
     />
   );

@@ -1,5 +1,5 @@
 import type { UserPreview } from '@sfera/contract/users';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
@@ -9,11 +9,23 @@ import { ComposingBar } from './composing-bar.tsx';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
+import { canRecord } from './can-record.ts';
+
+const VoiceButton = shownPart(
+  async () => (await import('../voice/voice-button.tsx')).VoiceButton,
+  () => <span className={styles.voice} />,
+);
+const PickFiles = shownPart(async () => (await import('../files/pick-files.tsx')).PickFiles);
+const RecordingBar = shownPart(
+  async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
+  () => <span className={styles.recording} />,
+);
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -25,12 +37,14 @@ interface ComposerProps {
   onSent: () => void;
   /** Called with the chosen photos before any check. */
   onPhotos: (files: File[]) => void;
+  /** Called with files that are no photos. */
+  onFiles: (files: File[]) => void;
   /** Called by the up arrow in an empty field. */
   onEditLast: () => void;
 }
 
 /** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
-export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: ComposerProps) {
+export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEditLast }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
@@ -40,6 +54,8 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
   const checked = messageNote(words);
   // A photo needs no caption.
   const obstacle = editing?.hasPhoto && checked.obstacle === 'blank' ? null : checked.obstacle;
+
+  const [isRecording, setRecording] = useState(false);
 
   useEffect(() => {
     if (hasMouse() || wish > 0) field.current?.focus({ preventScroll: true });
@@ -82,28 +98,55 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
         <ComposingBar ownId={composing.ownId} reply={reply} editing={editing} onCancel={cancel} />
       )}
       <FieldNote id={noteId} className={styles.note} {...checked.note} />
-      {editing ? <span /> : <PickPhotos onPhotos={onPhotos} />}
-      <GrowingField
-        ref={field}
-        value={words}
-        label={text.field}
-        isInvalid={obstacle === 'too-long'}
-        aria-describedby={noteId}
-        // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
-        onFocus={(event) => event.stopPropagation()}
-        onEnter={send}
-        onKeyDown={onKeyDown}
-        onChange={(next) => {
-          if (editing) {
-            setEditing({ ...editing, words: next });
-            return;
-          }
-          setDraft(next);
-          if (next === '') typing.stop();
-          else typing.type();
-        }}
-      />
-      <SendButton obstacle={obstacle} isEdit={editing !== null} />
+      {isRecording ? (
+        <RecordingBar partnerId={partner.id} />
+      ) : (
+        <>
+          {editing ? (
+            <span />
+          ) : (
+            <span className={styles.picks}>
+              <PickPhotos onPhotos={onPhotos} />
+              <span className={styles.pickFiles} data-has-words={words !== '' || undefined}>
+                <PickFiles onFiles={onFiles} />
+              </span>
+            </span>
+          )}
+          <GrowingField
+            ref={field}
+            value={words}
+            label={text.field}
+            isInvalid={obstacle === 'too-long'}
+            aria-describedby={noteId}
+            // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
+            onFocus={(event) => event.stopPropagation()}
+            onEnter={send}
+            onKeyDown={onKeyDown}
+            onChange={(next) => {
+              if (editing) {
+                setEditing({ ...editing, words: next });
+                return;
+              }
+              setDraft(next);
+              if (next === '') typing.stop();
+              else typing.type();
+            }}
+          />
+        </>
+      )}
+      {isRecording || (obstacle === 'blank' && !editing && canRecord()) ? (
+        <VoiceButton
+          partner={partner}
+          replyTo={reply}
+          onActive={setRecording}
+          onSent={() => {
+            setReply(null);
+            onSent();
+          }}
+        />
+      ) : (
+        <SendButton obstacle={obstacle} isEdit={editing !== null} />
+      )}
     </form>
   );
 }

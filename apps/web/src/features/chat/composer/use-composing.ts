@@ -39,6 +39,7 @@ export function useComposing(partner: UserPreview) {
 /** The person's newest message that may still be edited; undefined when the newest own one may not. */
 export function lastEditable(messages: readonly Message[], ownId: string | null): Message | undefined {
   const last = messages.findLast(({ senderId, event }) => senderId === ownId && !event);
-  const isEditable = last && !last.forwarded && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
+  const isEditable =
+    last && !last.forwarded && !last.attachment && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
   return isEditable ? last : undefined;
 }

@@ -41,6 +41,10 @@ export function sendStateOf(entry: Entry): SendState | null {
   return entry.message.isRead ? 'read' : 'sent';
 }
 
+/** The kind of the sound or file that a message brings. */
+export const attachedTo = (entry: Entry) =>
+  entry.kind === 'stored' ? entry.message.attachment?.kind : entry.message.attached?.kind;
+
 /** Describes a message in words: its text, or «Фото» and the caption. */
 export function wordsOf({ messageType, content }: Pick<Message, 'messageType' | 'content'>): string {
   if (messageType === 'text') return content;

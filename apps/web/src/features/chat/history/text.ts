@@ -23,6 +23,7 @@ export const text = {
   photoOf: (author: string) => `Фото, ${author}`,
   veiledPhotoOf: (author: string) => `Фото, ${author}: размыто, пока запрос не принят`,
   openPhoto: 'Открыть фото',
+  saveFile: (name: string, size: string) => `Скачать файл ${name}, ${size}`,
   storyAnswer: 'Ответ на историю',
   storyGone: 'История недоступна',
   storyForAdults: '18+',

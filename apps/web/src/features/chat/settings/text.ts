@@ -4,7 +4,7 @@ import type { ChatTimer } from '@sfera/contract/chat-timer';
 /** Texts of the settings of one chat. */
 export const text = {
   search: 'Поиск',
-  gallery: 'Фото и ссылки',
+  gallery: 'Фото, файлы, ссылки',
   mute: 'Без звука',
   unmute: 'Включить звук',
   muteTitle: (login: string) => `Чат с ${login} без звука?`,

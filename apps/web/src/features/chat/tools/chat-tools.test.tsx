@@ -97,7 +97,7 @@ it('the gallery opens photos and links, and leads to their messages', async () =
   const photo = makeMessage(10, { messageType: 'image', content: '', picture });
   reply(listChatGallery, { messages: [photo], nextCursor: null });
   show({ kind: 'gallery' });
-  const sheet = within(await screen.findByRole('dialog', { name: 'Фото и ссылки' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Фото, файлы, ссылки' }));
   await userEvent.click(await sheet.findByRole('button', { name: /^Фото, 1 марта 2026 г\./ }));
   expect(onOpenPhoto).toHaveBeenCalledExactlyOnceWith(photo);
   const link = makeMessage(20, { content: 'Смотри https://example.com/a и www.sfera.ru' });

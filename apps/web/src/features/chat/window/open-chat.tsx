@@ -25,6 +25,7 @@ import { useHiddenMessages } from '../hidden-messages.ts';
 import { storedEntry } from '../history/entry.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
+import { arePhotos, useFiles } from '../files/use-files.tsx';
 import { usePhotos } from '../photo/use-photos.tsx';
 import pinned from '../pins/pinned-bar.module.css';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
@@ -96,7 +97,16 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
       scrollToBottom();
     },
   });
-  const isDropping = useIncomingFiles(photos.choose, { leavesWords: true });
+  const files = useFiles({
+    partner: user,
+    replyTo: reply,
+    onSent: () => {
+      setReply(null);
+      scrollToBottom();
+    },
+  });
+  const take = (incoming: File[]) => (arePhotos(incoming) ? photos : files).choose(incoming);
+  const isDropping = useIncomingFiles(take, { leavesWords: true });
   const finder = useFindMessage({
     loadedAtMs: state.loadedAtMs,
     onLoad: state.loadAt,
@@ -206,6 +216,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
             composing={composing}
             onSent={scrollToBottom}
             onPhotos={photos.choose}
+            onFiles={files.choose}
             onEditLast={editLast}
           />
         </UnlessLimited>
@@ -223,6 +234,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
       {dialog}
       {report}
       {photos.parts}
+      {files.sheet}
       {isDropping && (
         <p className={styles.drop}>
           <ImagePlus size={34} aria-hidden="true" />

@@ -10,15 +10,15 @@ import { text } from './text.ts';
 import { Thumbnail } from '../works/thumbnail.tsx';
 import styles from './tray.module.css';
 
-/** A photo of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */
+/** A photo, sound or file of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */
 export function MessageRow({ message }: { message: OutgoingMessage }) {
-  const { tempId, partner, photo, state, failure } = message;
-  const name = text.photoFor(partner.login);
+  const { tempId, partner, photo, attached, content, state, failure } = message;
+  const name = attached ? text.attachedFor(content, partner.login) : text.photoFor(partner.login);
   const progress = useSendingProgress(tempId);
   const words = { waiting: text.waitsForTurn, sending: text.sending, failed: failure ?? '' };
   return (
     <li className={styles.row} aria-label={name}>
-      {photo && <Thumbnail file={photo} kind="image" />}
+      {photo && !attached && <Thumbnail file={photo} kind="image" />}
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.status} data-failed={state === 'failed' || undefined}>

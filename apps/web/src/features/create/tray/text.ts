@@ -5,6 +5,7 @@ export const text = {
   pillFailed: (count: number) => `Не отправлено: ${count}`,
   kinds: { post: 'Пост', story: 'История' },
   photoFor: (login: string) => `Фото для ${login}`,
+  attachedFor: (words: string, login: string) => `${words}, для ${login}`,
   named: (kind: string, words: string) => `${kind} · ${words}`,
 
   paused: 'На паузе',

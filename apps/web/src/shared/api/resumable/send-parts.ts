@@ -13,6 +13,8 @@ const STALLED_AFTER_MS = 60_000;
 interface Parts {
   /** Of an upload that has begun; null begins one. */
   address: string | null;
+  /** Whether the server takes it without a look at its type. */
+  isFile: boolean;
   onAddress: (address: string) => Promise<void>;
   onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
@@ -23,7 +25,10 @@ interface Parts {
  * @returns the address of the upload
  * @throws the errors of `call`; `signal.reason`
  */
-export function sendParts(file: Blob, { address, onAddress, onProgress, signal }: Parts): Promise<string> {
+export function sendParts(
+  file: Blob,
+  { address, isFile, onAddress, onProgress, signal }: Parts,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let token: string | undefined;
     let told: Promise<void> = Promise.resolve();
@@ -38,6 +43,7 @@ export function sendParts(file: Blob, { address, onAddress, onProgress, signal }
       // With an endpoint the library would begin anew also when a server that restarts refuses to tell the offset.
       endpoint: address === null ? new URL(createUpload.path, location.origin).href : null,
       uploadUrl: address,
+      ...(isFile && { metadata: { purpose: 'file' } }),
       chunkSize: UPLOAD_PART_BYTES,
       // The pauses are those of the caller, who knows when the network is back.
       retryDelays: null,

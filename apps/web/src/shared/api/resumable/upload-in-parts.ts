@@ -13,6 +13,8 @@ const MOST_BEGINNINGS = 3;
 interface Sending<R extends UploadRoute> {
   file: Blob;
   input: UploadInput<R>;
+  /** It is no photo or video, and the server need not know its type. */
+  isFile: boolean;
   resume: Resume;
   signal: AbortSignal;
   patience: Patience;
@@ -37,10 +39,11 @@ export async function uploadInParts<R extends UploadRoute>(
   file: Blob,
   input: UploadInput<R>,
   sendForm: Sending<R>['sendForm'],
+  isFile = false,
 ): Promise<AnswerOf<R>> {
   const resume = input.resume ?? resumeInMemory();
   const signal = input.signal ?? new AbortController().signal;
-  const sending = { file, input, resume, signal, sendForm, patience: createPatience() };
+  const sending = { file, input, isFile, resume, signal, sendForm, patience: createPatience() };
   return inTurn(resume.name, signal, () => sendAll(sending));
 }
 
@@ -86,11 +89,12 @@ async function sendFile<R extends UploadRoute>(
   known: BegunUpload | null,
   fingerprint: string,
 ): Promise<BegunUpload> {
-  const { file, input, resume, signal, patience } = sending;
+  const { file, input, isFile, resume, signal, patience } = sending;
   let address = known?.address ?? null;
   await insist(sending, async () => {
     address = await sendParts(file, {
       address,
+      isFile,
       async onAddress(given) {
         address = given;
         await resume.write({ address: given, fingerprint, isUsed: false });

@@ -1,10 +1,12 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
 import type { ReactNode } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { timeOfDay } from '../day-name.ts';
 import { emojiCount } from '../emoji.ts';
-import { sendStateOf, type Entry } from '../entry.ts';
+import { attachedTo, sendStateOf, type Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
+import { Attachment } from './attachment.tsx';
 import styles from './bubble.module.css';
 import { LinkCardSlot } from './link-card/link-card-slot.tsx';
 import { Photo } from './photo.tsx';
@@ -15,6 +17,7 @@ import { text } from '../text.ts';
 interface BubbleProps {
   entry: Entry;
   author: string;
+  partner: UserPreview;
   /** Login of the author of a message; «Вы» for the reader. */
   nameOf: (senderId: UserId, login: string | null) => string;
   onShowQuote: (id: MessageId) => void;
@@ -23,7 +26,7 @@ interface BubbleProps {
 }
 
 /** One message: its content, its time, and its delivery state. */
-export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDiscard }: BubbleProps) {
+export function Bubble({ entry, author, partner, nameOf, onShowQuote, onOpenPhoto, onDiscard }: BubbleProps) {
   const { message } = entry;
   const state = sendStateOf(entry);
   const story = entry.kind === 'stored' ? entry.message.story : null;
@@ -61,6 +64,14 @@ export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDisc
         {(forwarded || replyTo) && <div className={styles.above}>{above}</div>}
         <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
+      </Shape>
+    );
+  }
+  if (attachedTo(entry) !== undefined) {
+    return (
+      <Shape kind="text">
+        {above}
+        <Attachment entry={entry} partner={partner} onDiscard={onDiscard} meta={meta} />
       </Shape>
     );
   }

@@ -15,7 +15,7 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
-import type { Entry } from '../entry.ts';
+import { attachedTo, type Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
 import { text } from '../text.ts';
 
@@ -42,11 +42,13 @@ function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
 }
 
 /** The server has the last word on the time. */
-const canEdit = ({ isOwn, message, kind }: Entry): boolean =>
-  isOwn &&
-  (kind === 'stored'
+const canEdit = (entry: Entry): boolean => {
+  const { isOwn, message, kind } = entry;
+  if (!isOwn || attachedTo(entry) !== undefined) return false;
+  return kind === 'stored'
     ? message.forwarded === undefined && Date.now() - Date.parse(message.createdAt) < MESSAGE_EDIT_MS
-    : message.forwardOf === undefined && message.state !== 'failed');
+    : message.forwardOf === undefined && message.state !== 'failed';
+};
 
 export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuItem[] {
   const { message } = entry;
@@ -60,9 +62,10 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
         },
       ]
     : [];
-  const copy: MenuItem[] = message.content
-    ? [{ label: text.copy, icon: <Copy size={20} />, onSelect: () => menu.onCopy(message) }]
-    : [];
+  const copy: MenuItem[] =
+    message.content && attachedTo(entry) === undefined
+      ? [{ label: text.copy, icon: <Copy size={20} />, onSelect: () => menu.onCopy(message) }]
+      : [];
   if (entry.kind === 'stored') {
     const isPinned = menu.isPinned(entry.message.id);
     const pin: MenuItem = {

@@ -66,7 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   };
   const own = entry.message.reactions?.find(({ isOwn }) => isOwn)?.reaction ?? null;
   const like = (event: MouseEvent) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
     if (isOnControl || isPicking || !menu.canReact || !isDoubleTap(event) || event.detail > 2) return;
     document.getSelection()?.removeAllRanges();
     tap();
@@ -124,6 +124,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <Bubble
               entry={entry}
               author={author}
+              partner={partner}
               nameOf={nameOf}
               onShowQuote={menu.onShowQuote}
               onDiscard={actions.onDiscard}

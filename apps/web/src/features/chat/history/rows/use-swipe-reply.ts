@@ -31,7 +31,9 @@ export function useSwipeReply(onReply: (() => void) | null) {
   };
   if (!onReply) return {};
   return {
-    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+    onPointerDown({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      // A finger on the slider of a voice message moves within it.
+      if (target instanceof HTMLInputElement) return;
       const isAtEdge = x < EDGE_PX || x > innerWidth - EDGE_PX;
       swipe.current =
         pointerType === 'touch' && isPrimary && !isAtEdge ? { x, y, isUnderWay: false, isFar: false } : null;

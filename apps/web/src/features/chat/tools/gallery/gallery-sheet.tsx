@@ -1,8 +1,10 @@
 import type { GalleryKind } from '@sfera/contract/chat-search';
 import type { ChatId } from '@sfera/contract/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import FileIcon from 'lucide-react/icons/file';
 import Images from 'lucide-react/icons/images';
 import LinkIcon from 'lucide-react/icons/link';
+import Mic from 'lucide-react/icons/mic';
 import { useState, type ComponentType, type ReactElement } from 'react';
 import { isOver } from '#entities/chat/expiry.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
@@ -15,8 +17,10 @@ import { text } from '../text.ts';
 import { galleryQuery } from './gallery-query.ts';
 import styles from './gallery-sheet.module.css';
 import type { GalleryPartProps } from './gallery-part.ts';
+import { FileList } from './file-list.tsx';
 import { LinkList } from './link-list.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { VoiceList } from './voice-list.tsx';
 
 interface Part {
   label: string;
@@ -28,9 +32,11 @@ interface Part {
 /** The tabs. A further kind of content is one more entry, here and in the contract. */
 const PARTS: Record<GalleryKind, Part> = {
   photos: { label: text.photos, List: PhotoGrid, empty: text.noPhotos, icon: <Images size={32} /> },
+  files: { label: text.files, List: FileList, empty: text.noFiles, icon: <FileIcon size={32} /> },
+  voices: { label: text.voices, List: VoiceList, empty: text.noVoices, icon: <Mic size={32} /> },
   links: { label: text.links, List: LinkList, empty: text.noLinks, icon: <LinkIcon size={32} /> },
 };
-const KINDS = ['photos', 'links'] as const satisfies GalleryKind[];
+const KINDS = ['photos', 'files', 'voices', 'links'] as const satisfies GalleryKind[];
 
 interface GallerySheetProps extends Omit<GalleryPartProps, 'messages'> {
   chatId: ChatId;

@@ -1,0 +1,12 @@
+import { countOf } from '#shared/text/plural.ts';
+
+const files = { one: 'файл', few: 'файла', many: 'файлов' };
+
+/** Words of the files of a chat before they are sent. */
+export const text = {
+  attach: 'Отправить файл',
+  title: (count: number) => (count === 1 ? 'Отправить файл' : `Отправить ${countOf(count, files)}`),
+  send: 'Отправить',
+  tooLarge: (limit: string) => `Файл больше ${limit}`,
+  tooMany: (count: number) => `За раз можно отправить не больше ${count} файлов`,
+};

@@ -1,0 +1,38 @@
+import type { UserPreview } from '@sfera/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { outgoingVoice, storedVoice } from '#entities/chat/voice/playable.ts';
+import { VoiceControls } from '#entities/chat/voice/voice-controls.tsx';
+import { useUserId } from '#shared/api/session.ts';
+import { chatPath } from '../../chat-address.ts';
+import type { Entry } from '../entry.ts';
+
+interface VoiceProps {
+  entry: Entry;
+  partner: UserPreview;
+  /** Time and delivery state of the message. */
+  children: ReactNode;
+}
+
+/** The sound of a message, on its way or stored. */
+export function Voice({ entry, partner, children }: VoiceProps) {
+  const cache = useQueryClient();
+  const ownId = useUserId();
+  const facts = entry.kind === 'stored' ? entry.message.attachment : entry.message.attached;
+  if (facts?.kind !== 'voice' || ownId === null) return null;
+  const path = chatPath(partner.id);
+  return (
+    <VoiceControls
+      name={entry.key}
+      facts={facts}
+      playable={() =>
+        entry.kind === 'outgoing'
+          ? outgoingVoice(entry.message, path)
+          : storedVoice({ cache, partner, ownId, path }, entry.message, entry.key)
+      }
+      isUnheard={'isHeard' in facts && facts.isHeard === false}
+    >
+      {children}
+    </VoiceControls>
+  );
+}

@@ -1,0 +1,89 @@
+import { VOICE_WORDS } from '@sfera/contract/attachment';
+import type { UserId } from '@sfera/contract/ids';
+import type { Quote } from '@sfera/contract/message-parts';
+import type { UserPreview } from '@sfera/contract/users';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { sendAttachment } from '#entities/chat/outgoing/send-message.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text as kitText } from '#shared/ui/text.ts';
+import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
+import { change, keep, type Recorded, useRecording } from './recording-store.ts';
+
+interface VoiceActions {
+  /** A recording goes on, or waits to be sent. */
+  isActive: boolean;
+  /** It does not end with a finger that is lifted. */
+  isLocked: boolean;
+  begin: (isLocked: boolean) => void;
+  lock: () => void;
+  /** Sends what was recorded. */
+  finish: () => void;
+  discard: () => void;
+}
+
+export interface VoiceOptions {
+  partner: UserPreview;
+  /** The message that it answers. */
+  replyTo: Quote | null;
+  /** Called when the message is in the outbox. */
+  onSent: () => void;
+  /** Told whether a recording goes on, or waits to be sent. */
+  onActive: (isActive: boolean) => void;
+}
+
+/** Fetched with the first recording. */
+const load = () => import('./recorder.ts');
+
+/** The recording of a voice message to a person. One that is left with the chat waits there; nothing goes by itself. */
+export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): VoiceActions {
+  const now = useRecording((state) => (state.now?.partnerId === partner.id ? state.now : null));
+  const kept = useRecording((state) => state.kept.get(partner.id));
+  const hasAny = useRecording((state) => state.now !== null || state.kept.size > 0);
+
+  useEffect(() => {
+    if (!hasAny) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasAny]);
+  const leave = useEffectEvent(() => {
+    if (useRecording.getState().now?.partnerId === partner.id)
+      load().then((recorder) => recorder.leave(partner.id), tellFailure);
+  });
+  useEffect(() => () => leave(), []);
+  const isActive = now !== null || kept !== undefined;
+  const tell = useEffectEvent(onActive);
+  useLayoutEffect(() => tell(isActive), [isActive]);
+
+  const send = (recorded: Recorded | null) => {
+    if (!recorded) return;
+    const { blob, durationMs, waveform } = recorded;
+    const attached = { kind: 'voice' as const, durationMs, waveform };
+    const message = { partner, bytes: blob, attached, content: VOICE_WORDS, replyTo };
+    // The session has ended meanwhile: the recording stays.
+    if (sendAttachment(message) === null) return keep(partner.id, recorded);
+    keep(partner.id, null);
+    onSent();
+  };
+  return {
+    isActive,
+    isLocked: now === null || now.isLocked,
+    begin: (isLocked) => void load().then((recorder) => recorder.start(partner.id, isLocked), tellFailure),
+    lock: () => change({ isLocked: true }),
+    finish() {
+      if (kept) return send(kept);
+      void load().then((recorder) => recorder.finish().then(send), tellFailure);
+    },
+    discard: () => discardRecording(partner.id),
+  };
+}
+
+/** Throws away what was recorded for this person. */
+export function discardRecording(partnerId: UserId): void {
+  keep(partnerId, null);
+  void load().then((recorder) => recorder.discard(), tellFailure);
+}
+
+function tellFailure(error: unknown): void {
+  if (!(isMissingChunk(error) && reloadOnce())) toast(kitText.partFailed, { kind: 'error' });
+}

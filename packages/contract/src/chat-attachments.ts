@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { VOICE_MAX_BYTES } from './attachment-limits.ts';
+import { sentMessage } from './chat.ts';
+import { cleanFileName } from './file-name.ts';
+import { MessageId, TempId, UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { MessageChange } from './message-parts.ts';
+import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
+
+const fields = { tempId: z.optional(TempId), replyToId: z.optional(MessageId) };
+
+const sending = {
+  method: 'POST',
+  access: 'member',
+  params: z.object({ recipientUserId: UserId }),
+  status: 201,
+  response: sentMessage,
+  rateLimit: { calls: 120, seconds: 60, by: 'person' },
+} as const;
+
+const errors = [
+  'signed_out',
+  'user_not_found',
+  'message_self',
+  'message_not_found',
+  'no_file',
+  'file_empty',
+  'upload_broken',
+  'file_too_large',
+  'unsupported_body',
+  'file_refused',
+  'quota_exceeded',
+  'rate_limited',
+] as const;
+
+/**
+ * Sends a sound of up to 5 minutes, in any format that a browser records. Otherwise like `sendMessage`.
+ * Errors: `media_unreadable` for what is no sound, `invalid_input` for one that is too long.
+ */
+export const sendVoiceMessage = defineRoute({
+  ...sending,
+  path: '/api/message/:recipientUserId/voice',
+  summary: 'Отправить голосовое сообщение',
+  multipart: {
+    file: 'voice',
+    isOptional: true,
+    accepts: { kind: 'sound', maxBytes: VOICE_MAX_BYTES },
+    fields: z.object(fields),
+  },
+  errors: [...errors, 'media_unreadable', 'media_processing_failed', 'video_unavailable'],
+});
+
+/** Sends a file of any type, which the server never opens. Otherwise like `sendMessage`. */
+export const sendFileMessage = defineRoute({
+  ...sending,
+  path: '/api/message/:recipientUserId/file',
+  summary: 'Отправить файл',
+  multipart: {
+    file: 'file',
+    isOptional: true,
+    accepts: { kind: 'file' },
+    resumable: true,
+    fields: z.object({
+      ...fields,
+      ...uploadedFields,
+      /** The name of the file on the sender's device. */
+      name: z.pipe(z.string().check(z.maxLength(1_000)), z.transform(cleanFileName)),
+    }),
+  },
+  errors: [...errors, ...uploadedErrors],
+});
+
+/**
+ * Notes that the caller has begun to listen to a voice message of somebody else, and tells the devices of the members
+ * who may know. Succeeds when it is noted already.
+ *
+ * Errors: `message_not_found`, also for a message of another chat; `forbidden` for the caller's own one, and for one
+ * that is no voice message.
+ */
+export const hearMessage = defineRoute({
+  method: 'PUT',
+  path: '/api/message/:messageId/heard',
+  summary: 'Отметить голосовое сообщение прослушанным',
+  access: 'member',
+  writes: false,
+  params: z.object({ messageId: MessageId }),
+  response: MessageChange,
+  errors: ['signed_out', 'message_not_found', 'forbidden', 'rate_limited'],
+  rateLimit: { calls: 240, seconds: 60, by: 'person' },
+});
