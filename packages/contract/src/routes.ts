@@ -9,6 +9,7 @@ import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
 import * as circleInvitations from './circle-invitations.ts';
 import * as circles from './circles.ts';
+import * as chatCircles from './chat-circles.ts';
 import * as chatMessages from './chat-messages.ts';
 import * as chatPrivacy from './chat-privacy.ts';
 import * as chatSearch from './chat-search.ts';
@@ -116,6 +117,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     unread,
     chat,
     chatMessages,
+    chatCircles,
     chatSettings,
     chatPrivacy,
     chatSearch,

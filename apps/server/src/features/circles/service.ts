@@ -39,6 +39,7 @@ const present = (row: queries.OwnCircle): Circle => ({
   ...presentCirclePreview(row),
   role: roleOf(row.is_leader),
   onlyLeadersWrite: row.only_leaders_write,
+  showsHistory: true,
 });
 
 export async function listCircles({ db }: Context, viewerId: UserId): Promise<AnswerOf<typeof listRoute>> {
