@@ -87,6 +87,7 @@ export const forwardMessage = defineRoute({
     'user_not_found',
     'message_self',
     'message_not_found',
+    'forbidden',
     'quota_exceeded',
     'rate_limited',
   ],

@@ -11,7 +11,7 @@ export type ChatMuteDuration = z.infer<typeof ChatMuteDuration>;
 
 /**
  * Mutes a chat for the caller from now on, in place of an earlier mute. The mute of a chat of two is the mute of its
- * other member's `chat` (`mutes.ts`). Errors: `chat_not_found`, also for a chat of others; `mute_limit_reached`.
+ * other member's `chat` (`mutes.ts`); that of a circle's ends when the person leaves, and lets mentions through. Errors: `chat_not_found`, also for a chat of others; `mute_limit_reached`.
  */
 export const muteChat = defineRoute({
   method: 'PUT',
@@ -42,8 +42,8 @@ export const unmuteChat = defineRoute({
 
 /**
  * Sets how long messages are kept that are sent to the chat from now on, and tells so by a line of the history. Any
- * member may. `message` is this line; null when the timer was so already.
- * Errors: `chat_not_found`, also for a chat of others.
+ * member may; in a circle its leaders. `message` is this line; null when the timer was so already.
+ * Errors: `chat_not_found`, also for a chat of others; `forbidden`.
  */
 export const setChatTimer = defineRoute({
   method: 'PUT',
@@ -53,6 +53,6 @@ export const setChatTimer = defineRoute({
   params,
   body: z.object({ timer: ChatTimer }),
   response: z.object({ message: z.nullable(Message) }),
-  errors: ['signed_out', 'chat_not_found', 'rate_limited'],
+  errors: ['signed_out', 'chat_not_found', 'forbidden', 'rate_limited'],
   rateLimit: { calls: 20, seconds: 300, by: 'person' },
 });

@@ -10,6 +10,8 @@ import {
   READ_MESSAGES_NAMED,
   SEARCH_QUERY_MAX_LENGTH,
 } from './limits.ts';
+import { AnsweredStory } from './answered-story.ts';
+import { circleChat, circleMessage } from './chat-circle-parts.ts';
 import { Picture } from './media.ts';
 import { messageParts } from './message-parts.ts';
 import { wholeNumber } from './paging.ts';
@@ -19,18 +21,6 @@ import { UserPreview } from './users.ts';
 
 export const MessageType = z.enum(['text', 'image']);
 export type MessageType = z.infer<typeof MessageType>;
-
-/** The story that a message answers, as one member of the chat may see it now. */
-export const AnsweredStory = z.object({
-  /** Null, like `picture`, when the story is gone or this member may no longer see it. */
-  id: z.nullable(StoryId),
-  /** The story's author: one of the two members. */
-  userId: UserId,
-  picture: z.nullable(Picture),
-  /** For adults: blurred for everybody but its author; missing: false. */
-  isSensitive: z.optional(z.boolean()),
-});
-export type AnsweredStory = z.infer<typeof AnsweredStory>;
 
 export const Message = z.object({
   id: MessageId,
@@ -45,19 +35,20 @@ export const Message = z.object({
   story: z.nullable(AnsweredStory),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** Whether the recipient has read the message. */
+  /** Whether the recipient has read the message; of an own message in a circle, whether somebody has. */
   isRead: z.boolean(),
   /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
   ...messageParts,
   ...timedMessage,
+  ...circleMessage,
 });
 export type Message = z.infer<typeof Message>;
 
-/** A chat as one of its two members sees it. */
+/** A chat as one of its members sees it. */
 export const ChatSummary = z.object({
   id: ChatId,
-  /** The other member. */
+  /** The other member, or the circle in a person's place, without a login. */
   interlocutor: UserPreview,
   /** Null when every message was deleted. */
   lastMessage: z.nullable(Message),
@@ -72,28 +63,34 @@ export const ChatSummary = z.object({
    */
   isRequest: z.optional(z.boolean()),
   ...chatSettings,
+  ...circleChat,
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
 /** At least one character must be visible. */
 export const MessageText = freeText(MESSAGE_MAX_LENGTH).check(z.refine(isSeen, 'Напишите сообщение'));
 
-/** The caller's chats, newest message first, at most 500; chats that wait for the caller's acceptance after all others. */
+/**
+ * The caller's chats, newest message first, at most 500; chats that wait for the caller's acceptance after all others.
+ * Chats of circles only with `with=circles`.
+ */
 export const listChats = defineRoute({
   method: 'GET',
   path: '/api/chats',
   summary: 'Чаты',
   access: 'member',
   offline: { keyedBy: 'address' },
-  query: z.object({ limit: wholeNumber(1, CHAT_LIST_MAX, CHAT_LIST_MAX) }),
+  query: z.object({
+    limit: wholeNumber(1, CHAT_LIST_MAX, CHAT_LIST_MAX),
+    with: z.optional(z.literal('circles')),
+  }),
   response: z.array(ChatSummary),
   errors: ['signed_out'],
 });
 
 /**
- * The caller's chat with this person, and the person. `chat` is null before the first message: this call creates no
- * chat.
- * Errors: `user_not_found`, also for the caller's own id.
+ * The caller's chat with this person, and the person; or the chat of a circle, by the circle's id. `chat` is null before
+ * the first message to a person. Errors: `user_not_found`, also for the caller's own id and for a circle of others.
  */
 export const getChatWith = defineRoute({
   method: 'GET',
@@ -120,7 +117,7 @@ export const searchChat = defineRoute({
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
 
-/** Deletes the chat with all messages for both members. Errors: `chat_not_found`, also for a chat of others. */
+/** Deletes a chat of two for both. Errors: `chat_not_found`, also for a chat of others; `forbidden` for one of a circle. */
 export const deleteChat = defineRoute({
   method: 'DELETE',
   path: '/api/chats/:chatId',
@@ -129,7 +126,7 @@ export const deleteChat = defineRoute({
   params: z.object({ chatId: ChatId }),
   status: 204,
   response: z.void(),
-  errors: ['signed_out', 'chat_not_found'],
+  errors: ['signed_out', 'chat_not_found', 'forbidden'],
 });
 
 /**
@@ -205,12 +202,12 @@ const replyToId = z.optional(MessageId);
 const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
 
 /**
- * Sends a message; the first message creates the chat. A repeat with the same sender and `tempId` answers with the
- * existing message, whatever else is sent, so that a retry never doubles the message.
+ * Sends a message to a person or, by the circle's id, to a circle. A repeat with the same sender and `tempId` answers
+ * with the existing message, whatever else is sent, so that a retry never doubles the message.
  *
  * Errors: `user_not_found`, `message_self`, `story_not_found` when the answered story is not the recipient's or the
- * sender may not see it, `invalid_input` for a `tempId` of a message to another person, `message_not_found` for the
- * `tempId` of a deleted message, `rate_limited`.
+ * sender may not see it, `invalid_input` for a `tempId` of a message to another recipient, `message_not_found` for the
+ * `tempId` of a deleted message, `forbidden` in a circle where only leaders write, `rate_limited`.
  */
 export const sendMessage = defineRoute({
   method: 'POST',
@@ -234,13 +231,14 @@ export const sendMessage = defineRoute({
     'message_self',
     'story_not_found',
     'message_not_found',
+    'forbidden',
     'rate_limited',
   ],
   rateLimit,
 });
 
 /**
- * Sends a photo that only the two members see. Otherwise like {@link sendMessage}.
+ * Sends a photo that only the members see. Otherwise like {@link sendMessage}.
  * Errors: also those of every photo upload.
  */
 export const sendPhotoMessage = defineRoute({
@@ -269,6 +267,7 @@ export const sendPhotoMessage = defineRoute({
     'user_not_found',
     'message_self',
     'message_not_found',
+    'forbidden',
     'no_file',
     'upload_broken',
     'file_too_large',
@@ -285,13 +284,13 @@ export const sendPhotoMessage = defineRoute({
 });
 
 /**
- * Deletes the caller's own message for both members. Errors: `message_not_found`, also for a message of another chat;
- * `forbidden` for a message of the other member.
+ * Deletes the caller's own message for all members; leaders of a circle may delete every message of its chat.
+ * Errors: `message_not_found`, also for a message of another chat; `forbidden` for a message of somebody else.
  */
 export const deleteMessage = defineRoute({
   method: 'DELETE',
   path: '/api/message/:messageId',
-  summary: 'Удалить своё сообщение у обоих',
+  summary: 'Удалить сообщение у всех',
   access: 'member',
   params: z.object({ messageId: MessageId }),
   status: 204,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CircleId, PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { CIRCLE_NAME_MAX_LENGTH } from './circle-limits.ts';
+import { ChatCircle, CirclePreview, CircleRole } from './circle-parts.ts';
 import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE } from './limits.ts';
 import { pictureErrors } from './media.ts';
 import { wholeNumber } from './paging.ts';
@@ -14,26 +15,12 @@ import { UserPreview } from './users.ts';
 
 export const CircleName = freeText(CIRCLE_NAME_MAX_LENGTH).check(z.refine(isSeen, 'Напишите название'));
 
-/** `leader`: «ведущий», who changes the circle and its people; `member`: «участник». */
-export const CircleRole = z.enum(['leader', 'member']);
-export type CircleRole = z.infer<typeof CircleRole>;
-
-/** What somebody who is invited is shown. */
-export const CirclePreview = z.object({
-  id: CircleId,
-  name: z.string(),
-  /** Address of a square picture, as of an account. */
-  picture: z.nullable(z.string()),
-  countPeople: z.int().check(z.positive()),
-});
-export type CirclePreview = z.infer<typeof CirclePreview>;
+export { CirclePreview, CircleRole };
 
 /** A circle as one of its people sees it. */
-export const Circle = z.extend(CirclePreview, {
-  /** The caller's own. */
-  role: CircleRole,
-  /** «Пишут только ведущие»: only leaders publish into the circle and write in its chat. */
-  onlyLeadersWrite: z.boolean(),
+export const Circle = z.extend(ChatCircle, {
+  /** Whether people who join from now on read what was written in the chat before. */
+  showsHistory: z.boolean(),
 });
 export type Circle = z.infer<typeof Circle>;
 
@@ -64,7 +51,11 @@ export const createCircle = defineRoute({
   path: '/api/circles',
   summary: 'Создать круг',
   access: 'member',
-  body: z.object({ name: CircleName, onlyLeadersWrite: z._default(z.boolean(), false) }),
+  body: z.object({
+    name: CircleName,
+    onlyLeadersWrite: z._default(z.boolean(), false),
+    showsHistory: z._default(z.boolean(), true),
+  }),
   status: 201,
   response: Circle,
   errors: ['signed_out', 'circle_limit_reached', 'rate_limited'],
@@ -89,7 +80,11 @@ export const updateCircle = defineRoute({
   summary: 'Изменить круг',
   access: 'member',
   params,
-  body: z.object({ name: z.optional(CircleName), onlyLeadersWrite: z.optional(z.boolean()) }),
+  body: z.object({
+    name: z.optional(CircleName),
+    onlyLeadersWrite: z.optional(z.boolean()),
+    showsHistory: z.optional(z.boolean()),
+  }),
   response: Circle,
   errors: ['signed_out', 'circle_not_found', 'forbidden', 'rate_limited'],
   rateLimit,

@@ -10,7 +10,7 @@ export const Quote = z.object({
   /** Null when that message is deleted; nothing else of it is left then. */
   id: z.nullable(MessageId),
   senderId: z.nullable(UserId),
-  /** Login of its author. */
+  /** Login of its author. Null also where the caller may not see the message, of which only the id is left then. */
   login: z.nullable(z.string()),
   /** The beginning of its text; of a photo, of its caption. */
   content: z.string(),
@@ -39,6 +39,11 @@ export const MessageState = z.object({
   revision: z.int().check(z.nonnegative()),
   /** Of a voice message; see `Attachment`. */
   isHeard: z.optional(z.boolean()),
+  /**
+   * Set where many people hear one event: `reactions` do not tell which of them is the recipient's own, which stays as
+   * it is.
+   */
+  isShared: z.optional(z.literal(true)),
 });
 export type MessageState = z.infer<typeof MessageState>;
 

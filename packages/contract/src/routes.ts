@@ -10,6 +10,7 @@ import * as chat from './chat.ts';
 import * as circleInvitations from './circle-invitations.ts';
 import * as circles from './circles.ts';
 import * as chatAttachments from './chat-attachments.ts';
+import * as chatCircles from './chat-circles.ts';
 import * as chatMessages from './chat-messages.ts';
 import * as chatPrivacy from './chat-privacy.ts';
 import * as chatSearch from './chat-search.ts';
@@ -119,6 +120,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     chat,
     chatAttachments,
     chatMessages,
+    chatCircles,
     chatSettings,
     chatPrivacy,
     chatSearch,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatSummary, Message } from './chat.ts';
-import { ChatId, MessageId, PostId, StoryId, UserId } from './ids.ts';
+import { ChatId, CircleId, MessageId, PostId, StoryId, UserId } from './ids.ts';
 import { MessageChange } from './message-parts.ts';
 
 // The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
@@ -13,39 +13,53 @@ export const CLIENT_EVENTS = {
   register: UserId,
   /** Answered by `userStatus` when the two people share a chat, else not at all. */
   requestStatus: z.object({ userId: UserId }),
-  /** Reaches the other person when the two share a chat. `fromUserId` is the caller's own id. */
+  /**
+   * Reaches the other person when the two share a chat, or, with the id of a circle, its people. `fromUserId` is the
+   * caller's own id.
+   */
   typing: z.object({ fromUserId: UserId, toUserId: UserId }),
   stopTyping: z.object({ fromUserId: UserId, toUserId: UserId }),
 } as const;
 
 /**
- * Events that the server emits. `interlocutorId` is the other member of the chat, seen from the recipient of the event.
+ * Events that the server emits. `interlocutorId` is the other member of the chat, seen from the recipient of the event,
+ * or the circle. People of a circle hear nothing of somebody from whom a block keeps them apart.
  */
 export const SERVER_EVENTS = {
   registered: z.object({ userId: UserId }),
   /** Also sent without a request, to everybody who shares a chat with the person. */
   userStatus: z.object({ userId: UserId, isOnline: z.boolean() }),
-  typing: z.object({ fromUserId: UserId }),
-  stopTyping: z.object({ fromUserId: UserId }),
+  /** `circleId` and `userName`: set when the person types in the chat of a circle, of which at most three are told. */
+  typing: z.object({
+    fromUserId: UserId,
+    circleId: z.optional(CircleId),
+    userName: z.optional(z.string()),
+  }),
+  stopTyping: z.object({ fromUserId: UserId, circleId: z.optional(CircleId) }),
+  /** A new message in the chat of a circle, to all of its people, the author among them. Nobody has read it yet. */
+  circleMessage: z.object({ chatId: ChatId, circleId: CircleId, message: Message }),
   /** To both members; `chat` is as the recipient of the event sees it. */
   newMessage: z.object({ chat: ChatSummary, message: Message }),
-  /** To both members: `readerId` has read all messages of the other member up to `messageId`. */
+  /**
+   * To both members: `readerId` has read all messages of the other member up to `messageId`. In a circle to the reader
+   * and to some authors of what was read.
+   */
   messageRead: z.object({
     chatId: ChatId,
     interlocutorId: UserId,
     readerId: UserId,
     messageId: MessageId,
-    /** Unread messages that are left for the recipient of the event. */
-    unreadCount: z.int(),
+    /** Unread messages that are left for the recipient of the event; missing for authors in a circle. */
+    unreadCount: z.optional(z.int()),
   }),
-  /** To both members. */
+  /** To all members. In a circle without `lastMessage` and `unreadCount`, which are to be fetched again. */
   messageDeleted: z.object({
     chatId: ChatId,
     interlocutorId: UserId,
     messageId: MessageId,
     /** The newest message that is left, or null. */
-    lastMessage: z.nullable(Message),
-    unreadCount: z.int(),
+    lastMessage: z.optional(z.nullable(Message)),
+    unreadCount: z.optional(z.int()),
   }),
   /** To all members. Each change of a message carries its whole state: a lost or late one leaves nothing behind. */
   messageEdited: MessageChange,
@@ -57,7 +71,7 @@ export const SERVER_EVENTS = {
    * what was read. Nulls: of all chats. To be fetched again.
    */
   chatChanged: z.object({ chatId: z.nullable(ChatId), interlocutorId: z.nullable(UserId) }),
-  /** To both members. */
+  /** To both members; of a circle to somebody who is not inside any more. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
   /**
    * To the author of a post or a story: how far its video is, about once a second while it is encoded. `lightening`:

@@ -17,6 +17,7 @@ import type {
   ChatTable,
   DeletedMessageTable,
   MessageHearingTable,
+  MessageMentionTable,
   MessageReactionTable,
   MessageTable,
   MessageTurnTable,
@@ -265,6 +266,7 @@ export interface Tables {
   message_hearings: MessageHearingTable;
   message_turns: MessageTurnTable;
   message_versions: MessageVersionTable;
+  message_mentions: MessageMentionTable;
   cases: CaseTable;
   reports: ReportTable;
   decisions: DecisionTable;

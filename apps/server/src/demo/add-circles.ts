@@ -26,7 +26,7 @@ async function addCircle({ at, idOf, drawn }: Makers, circle: DemoCircle): Promi
   const { circles } = await listCircles(context, leader);
   const { id } =
     circles.find((known) => known.name === name) ??
-    (await createCircle(context, leader, { name, onlyLeadersWrite }));
+    (await createCircle(context, leader, { name, onlyLeadersWrite, showsHistory: true }));
   // Who is inside is passed over.
   const { invited } = await inviteToCircle(context, leader, id, circle.people.map(idOf));
   for (const userId of invited) await acceptInvitation(context, userId, id);

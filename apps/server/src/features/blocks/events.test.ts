@@ -87,7 +87,7 @@ const comment = (body: object) => act(addComment, { params: { postId }, body });
 
 /** What ana does so that ben hears the event; the others only reach the person who acts. */
 const CAUSES: Record<
-  Exclude<ServerEvent, 'registered' | 'chatAccepted' | 'mediaProgress'>,
+  Exclude<ServerEvent, 'registered' | 'chatAccepted' | 'mediaProgress' | 'circleMessage'>,
   () => Promise<unknown>
 > = {
   userStatus: arrives,

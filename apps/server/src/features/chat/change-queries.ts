@@ -79,7 +79,8 @@ export async function putReaction(
 
 /**
  * Notes that the person has listened to a locked message. Resolves to false when that is known, and where it changes
- * nothing for others: they do not learn that something was changed.
+ * nothing for others: they do not learn that something was changed. In a circle nobody is told: a thousand people would
+ * hear of each of a thousand others.
  */
 export async function putHearing(
   tx: Tx,
@@ -94,13 +95,16 @@ export async function putHearing(
     )
     update messages set revision = revision + 1
     where id = ${id} and exists (select from heard) and ${!isRequest} and ${bothShowReading(senderId, sql`${userId}::uuid`)}
+      and exists (select from chats where chats.id = messages.chat_id and circle_id is null)
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** A message with all reactions to it, and the members of its chat with theirs. */
+/** A message with all reactions to it, and members of its chat with theirs: both, or in a circle the one who acts. */
 export interface ChangedRow {
   id: MessageId;
+  sender_id: UserId;
+  is_circle: boolean;
   chat_id: ChatId;
   content: string;
   edited_at: Date | null;
@@ -119,9 +123,10 @@ export interface ChangeMember {
 }
 
 /** Undefined when the message is gone. */
-export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | undefined> {
+export async function readChanged(db: Db, id: MessageId, actorId: UserId): Promise<ChangedRow | undefined> {
   const { rows } = await sql<ChangedRow>`
-    select m.id, m.chat_id, m.content, m.edited_at, m.revision, m.attachment is not null and m.attachment ->> 'kind' = 'voice' as is_voice,
+    select m.id, m.chat_id, m.sender_id, c.circle_id is not null as is_circle, m.content, m.edited_at, m.revision,
+      m.attachment is not null and m.attachment ->> 'kind' = 'voice' as is_voice,
       coalesce((
         select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
           select emoji, count(*)::int as count, min(reacted_at) as since
@@ -131,7 +136,7 @@ export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | u
         select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji,
           'is_heard', m.attachment is not null and ${isHeardBy(sql`me.user_id`)}))
         from chat_members me left join message_reactions r on r.message_id = m.id and r.user_id = me.user_id
-        where me.chat_id = m.chat_id), '[]') as members
-    from messages m where m.id = ${id}`.execute(db);
+        where me.chat_id = m.chat_id and (c.circle_id is null or me.user_id = ${actorId})), '[]') as members
+    from messages m join chats c on c.id = m.chat_id where m.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import * as contract from '@sfera/contract/chat';
 import * as attachments from '@sfera/contract/chat-attachments';
+import * as circles from '@sfera/contract/chat-circles';
 import * as messages from '@sfera/contract/chat-messages';
 import * as privacy from '@sfera/contract/chat-privacy';
 import { getLinkCard as getLinkCardRoute } from '@sfera/contract/link-cards';
@@ -9,6 +10,8 @@ import { handle } from '../../platform/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
 import { sendFileMessage, sendVoiceMessage } from './attachment-service.ts';
 import { editMessage, hear, react } from './change-service.ts';
+import { listReaders } from './circle/readers.ts';
+import { pinMessage } from './circle/settings.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { muteChat, unmuteChat } from './mute-service.ts';
@@ -37,7 +40,7 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
     hear(context, viewerId, params.messageId),
   );
   handle(app, contract.listChats, ({ context, viewerId, query }) =>
-    listChats(context, viewerId, query.limit),
+    listChats(context, viewerId, { limit: query.limit, withCircles: query.with === 'circles' }),
   );
   handle(app, contract.getChatWith, ({ context, viewerId, params }) =>
     getChatWith(context, viewerId, params.userId),
@@ -71,6 +74,12 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, messages.findSentMessage, ({ context, viewerId, params }) =>
     findSentMessage(context, viewerId, params.tempId),
+  );
+  handle(app, circles.listMessageReaders, ({ context, viewerId, params }) =>
+    listReaders(context, viewerId, params.messageId),
+  );
+  handle(app, circles.pinMessage, ({ context, viewerId, params, body }) =>
+    pinMessage(context, viewerId, params.chatId, body.messageId),
   );
   handle(app, contract.deleteChat, ({ context, viewerId, params }) =>
     deleteChat(context, viewerId, params.chatId),

@@ -2,10 +2,13 @@ import type { UserId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { Context } from '../../platform/context/context.ts';
 import type { ChangedRow, ChangeMember } from './change-queries.ts';
+import { readListeners } from './circle/queries.ts';
 import { presentReaction } from './present.ts';
 
 /** What differs between members. */
 type Seen = Pick<ChangeMember, 'own' | 'is_heard'>;
+
+const NOTHING: Seen = { own: null, is_heard: false };
 
 /** The new state of a message as this member sees it. */
 export const presentChange = (row: ChangedRow, { own, is_heard: isHeard }: Seen): MessageChange => ({
@@ -21,17 +24,18 @@ export const presentChange = (row: ChangedRow, { own, is_heard: isHeard }: Seen)
 });
 
 export const memberOf = ({ members }: ChangedRow, userId: UserId): Seen =>
-  members.find(({ user_id: id }) => id === userId) ?? { own: null, is_heard: false };
+  members.find(({ user_id: id }) => id === userId) ?? NOTHING;
 
 /**
- * Tells the devices of all members, however many; the chat's members are known here alone. Members who see the message
- * alike hear one event. Call it after the commit.
+ * Tells the devices of all members. In a circle all but the one who acts share one event, which leaves out whose
+ * reaction is whose: their devices know their own. Call it after the commit.
  */
-export function tellChange(
-  { live }: Context,
+export async function tellChange(
+  { db, live }: Context,
   event: 'messageEdited' | 'messageReaction',
   row: ChangedRow,
-): void {
+  actorId: UserId,
+): Promise<void> {
   for (const alike of Map.groupBy(
     row.members,
     ({ own, is_heard: isHeard }) => `${own} ${isHeard}`,
@@ -44,4 +48,12 @@ export function tellChange(
       presentChange(row, first),
     );
   }
+  if (!row.is_circle) return;
+  const people = await readListeners(db, row.chat_id, { of: [actorId, row.sender_id], about: row.id });
+  const { state, ...change } = presentChange({ ...row, is_voice: false }, NOTHING);
+  live.tell(
+    people.filter((userId) => userId !== actorId),
+    event,
+    { ...change, state: { ...state, isShared: true } },
+  );
 }

@@ -58,7 +58,10 @@ export function putRead(
 ): void {
   const isNews = markReading(cache, event);
   changeConversation(cache, event.interlocutorId, withReading(event));
-  changeList(cache, withReadingInList(event, isNews || source === 'told' ? event.unreadCount : null));
+  changeList(
+    cache,
+    withReadingInList(event, isNews || source === 'told' ? (event.unreadCount ?? null) : null),
+  );
 }
 
 /** Takes away a message that the server has deleted. */

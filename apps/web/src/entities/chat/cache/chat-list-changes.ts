@@ -74,9 +74,10 @@ export const withoutMessageInList = (
 ): ListChange =>
   withChat(chatId, (chat) => {
     const isNewer = chat.lastMessage !== null && chat.lastMessage.id > (lastMessage?.id ?? '');
-    if (isNewer && chat.lastMessage?.id !== messageId) return { ...chat, unreadCount };
+    const count = { unreadCount: unreadCount ?? chat.unreadCount };
+    if (isNewer && chat.lastMessage?.id !== messageId) return { ...chat, ...count };
     const left = lastMessage && !isRemoved(cache, lastMessage) ? lastMessage : null;
-    return { ...chat, lastMessage: left && withNews(cache, left), unreadCount };
+    return { ...chat, lastMessage: left && withNews(cache, left), ...count };
   });
 
 /** The chat with another last message in place of one that is on its way out. */

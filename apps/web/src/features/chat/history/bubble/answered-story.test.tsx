@@ -1,4 +1,4 @@
-import type { AnsweredStory as Story } from '@sfera/contract/chat';
+import type { AnsweredStory as Story } from '@sfera/contract/answered-story';
 import { StoryId } from '@sfera/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
