@@ -1,5 +1,6 @@
 import type { CirclePreview } from '@sfera/contract/circles';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { lettersOf } from './letters-of.ts';
 
 interface CirclePictureProps {
   circle: Pick<CirclePreview, 'id' | 'name' | 'picture'>;
@@ -18,6 +19,3 @@ export const CirclePicture = ({ circle, size, isPriority = false }: CirclePictur
     isPriority={isPriority}
   />
 );
-
-/** «Команда «Вымпел»» begins with «К» and «В». */
-const lettersOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '') || name;

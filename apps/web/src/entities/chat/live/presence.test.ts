@@ -17,7 +17,7 @@ const typing = { fromUserId: TIMUR.id };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stop = followChats(testCache(), live.connection);
+  stop = followChats(testCache(), live.connection, KATYA);
 });
 afterEach(() => stop());
 
