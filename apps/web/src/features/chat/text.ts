@@ -1,26 +1,39 @@
 import { countOf } from '#shared/text/plural.ts';
 
+const members = { one: 'участник', few: 'участника', many: 'участников' };
 const photos = { one: 'фото', few: 'фото', many: 'фото' };
 
 /** Texts of an open chat. */
 export const text = {
   window: (login: string) => `Чат с ${login}`,
+  circleWindow: (name: string) => `Чат круга «${name}»`,
   loading: 'Загружаем сообщения',
   loadFailed: 'Не удалось загрузить сообщения',
   missing: 'Пользователь не найден',
   missingHint: 'Возможно, аккаунт удалён',
   toChats: 'К списку чатов',
+  missingCircle: 'Чата этого круга нет',
+  missingCircleHint: 'Возможно, круг удалён или вы в нём больше не состоите',
   discardUnsent: 'Удалить неотправленное',
   chatGone: 'Чат удалён',
+  circleGone: (name: string) => `Вы больше не в круге «${name}». Недописанное сообщение сохранено.`,
+  circleLeft: (name: string) => `Вы больше не в круге «${name}»`,
 
   back: 'Назад к чатам',
   toProfile: (login: string) => `Профиль ${login}`,
+  toCircle: (name: string) => `Круг «${name}»`,
+  members: (count: number) => countOf(count, members),
   online: 'в сети',
   offline: 'Ожидание сети...',
   connecting: 'Соединение...',
   typing: 'печатает...',
+  typesOne: (name: string) => `${name} печатает…`,
+  typeTwo: (first: string, second: string) => `${first} и ${second} печатают…`,
+  typeMore: (first: string, second: string) => `${first}, ${second} и ещё печатают…`,
   options: 'Действия с чатом',
   openProfile: 'Открыть профиль',
+  openCircle: 'Открыть круг',
+  leaveCircle: 'Выйти из круга',
   deleteChat: 'Удалить чат',
   deleteChatQuestion: 'Удалить чат и все сообщения?',
   deleteChatText: (login: string) => `Переписка исчезнет и у вас, и у ${login}.`,
@@ -33,10 +46,13 @@ export const text = {
   copyFailed: 'Не удалось скопировать',
   delete: 'Удалить',
   deleteForAll: 'Удалить сообщение для всех?',
+  deleteOfOthers: 'Удалить чужое сообщение у всех?',
   deleteForMe: 'Удалить сообщение?',
   deleteForMeText: 'Вы можете удалить это сообщение только у себя. Удалить у себя?',
 
   pinned: 'Закреплённое сообщение',
+  pinnedForAll: 'Закреплено для всех',
+  unpinForAll: 'Открепить для всех',
   /** Position of a pin among all pins of the chat. */
   pinnedOf: (position: number, count: number) => `${position} из ${count}`,
   showPinned: 'Показать закреплённое сообщение',

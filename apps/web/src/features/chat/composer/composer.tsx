@@ -1,8 +1,10 @@
+import type { CircleId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
+import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
 import { ComposingBar } from './composing-bar.tsx';
@@ -20,6 +22,8 @@ const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   partner: UserPreview;
+  /** Whose people are suggested for mentions; null in a chat of two. */
+  circleId: CircleId | null;
   composing: ReturnType<typeof useComposing>;
   /** Called when a message is in the outbox, and therefore in the list. */
   onSent: () => void;
@@ -30,7 +34,7 @@ interface ComposerProps {
 }
 
 /** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
-export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: ComposerProps) {
+export function Composer({ partner, circleId, composing, onSent, onPhotos, onEditLast }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
@@ -59,6 +63,15 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
     setReply(null);
     typing.stop();
     onSent();
+  };
+  const write = (next: string) => {
+    if (editing) {
+      setEditing({ ...editing, words: next });
+      return;
+    }
+    setDraft(next);
+    if (next === '') typing.stop();
+    else typing.type();
   };
   const cancel = () => (editing ? setEditing(null) : setReply(null));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,17 +106,20 @@ export function Composer({ partner, composing, onSent, onPhotos, onEditLast }: C
         onFocus={(event) => event.stopPropagation()}
         onEnter={send}
         onKeyDown={onKeyDown}
-        onChange={(next) => {
-          if (editing) {
-            setEditing({ ...editing, words: next });
-            return;
-          }
-          setDraft(next);
-          if (next === '') typing.stop();
-          else typing.type();
-        }}
+        onChange={write}
       />
       <SendButton obstacle={obstacle} isEdit={editing !== null} />
+      {circleId !== null && (
+        <div className={styles.suggestions}>
+          <SuggestionsOnDemand
+            field={field}
+            value={words}
+            onChange={write}
+            place="above"
+            circleId={circleId}
+          />
+        </div>
+      )}
     </form>
   );
 }

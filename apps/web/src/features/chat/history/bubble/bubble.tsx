@@ -14,6 +14,8 @@ import { text } from '../text.ts';
 interface BubbleProps {
   entry: Entry;
   author: string;
+  /** Above everything: the author's name, among others. */
+  head?: ReactNode;
   /** Login of the author of a message; «Вы» for the reader. */
   nameOf: (senderId: UserId, login: string | null) => string;
   onShowQuote: (id: MessageId) => void;
@@ -22,7 +24,8 @@ interface BubbleProps {
 }
 
 /** One message: its content, its time, and its delivery state. */
-export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDiscard }: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { entry, author, head, nameOf, onShowQuote, onOpenPhoto, onDiscard } = props;
   const { message } = entry;
   const state = sendStateOf(entry);
   const story = entry.kind === 'stored' ? entry.message.story : null;
@@ -32,6 +35,7 @@ export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDisc
   const isEdited = entry.kind === 'stored' && entry.message.editedAt !== undefined;
   const above = (
     <>
+      {head}
       {forwarded && (
         <p className={styles.forwarded}>
           {forwarded.login === null ? text.forwarded : text.forwardedFrom(forwarded.login)}
@@ -57,7 +61,7 @@ export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDisc
   if (message.messageType === 'image') {
     return (
       <Shape kind="photo">
-        {(forwarded || replyTo) && <div className={styles.above}>{above}</div>}
+        {(head || forwarded || replyTo) && <div className={styles.above}>{above}</div>}
         <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
       </Shape>
@@ -67,6 +71,7 @@ export function Bubble({ entry, author, nameOf, onShowQuote, onOpenPhoto, onDisc
   if (emoji > 0) {
     return (
       <Shape kind="emoji">
+        {head}
         <p className={styles.emoji} data-few={emoji <= 3 || undefined}>
           {message.content}
         </p>
