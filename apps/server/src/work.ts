@@ -9,7 +9,7 @@ import { workOnMedia } from './features/media/index.ts';
 import { workOnModeration } from './features/moderation/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
-import { workOnPush } from './features/push/index.ts';
+import { workOnCirclePushes, workOnPush } from './features/push/index.ts';
 import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import { workOnSteps } from './jobs/steps.ts';
@@ -35,6 +35,7 @@ export async function work(context: Context): Promise<void> {
   await workOnNotifications(context);
   await workOnModeration(context);
   await workOnPush(context);
+  await workOnCirclePushes(context);
   await workOnMail(context);
   await workOnAccounts(context);
   await workOnBackups(context);
@@ -50,6 +51,7 @@ export async function work(context: Context): Promise<void> {
       workOnNotifications,
       workOnModeration,
       workOnPush,
+      workOnCirclePushes,
       workOnMail,
       workOnAccounts,
     ].map((workOn) => workOn(context)),

@@ -41,6 +41,7 @@ const COUNTERS = {
   'chat_members.unread_count': sql`
     select me.chat_id::text || ' ' || me.user_id, count(*)
     from chat_members me join messages m on m.chat_id = me.chat_id and m.sender_id <> me.user_id
+      and me.joined_after_id is null
     where me.last_read_message_id is null or m.id > me.last_read_message_id group by 1`,
 };
 type Counter = keyof typeof COUNTERS;

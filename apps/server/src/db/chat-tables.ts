@@ -1,14 +1,18 @@
 import type { ChatEvent } from '@sfera/contract/chat-timer';
-import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
 export interface ChatTable {
   id: Fixed<ChatId>;
-  /** The two members, the smaller id first. */
-  user_low: Fixed<UserId>;
-  user_high: Fixed<UserId>;
+  /** The two members, the smaller id first; null for the chat of a circle. */
+  user_low: Fixed<UserId | null>;
+  user_high: Fixed<UserId | null>;
+  /** Set for the chat of a circle, which has the circle's id. */
+  circle_id: ColumnType<CircleId | null, undefined, never>;
+  /** What a leader of the circle has pinned for all. */
+  pinned_message_id: ColumnType<MessageId | null, undefined, MessageId | null>;
   /** Id of the newest message ever sent in the chat, whether or not it is deleted. */
   newest_id: MessageId;
   /** Id of the newest message that is left. */
@@ -21,11 +25,24 @@ export interface ChatTable {
 export interface ChatMemberTable {
   chat_id: Fixed<ChatId>;
   user_id: Fixed<UserId>;
+  /** In the chat of a circle always 0: there it is counted from the read mark. */
   unread_count: Generated<number>;
   /** The member has not accepted the chat yet: a stranger has begun it. Never becomes true again. */
   is_request: Generated<boolean>;
   /** The member has read all messages of the other one up to this id; the message itself may be deleted. */
   last_read_message_id: ColumnType<MessageId | null, MessageId | null | undefined, MessageId | null>;
+  /** Set in the chat of a circle alone: the newest message when the person came. Those up to it never were unread. */
+  joined_after_id: ColumnType<MessageId | null, undefined, never>;
+  /** Whether messages up to `joined_after_id` are shown. */
+  sees_history: Generated<boolean>;
+  /** In the chat of a circle: until when the person has muted it, `infinity` for ever. PostgreSQL sends that as a number. */
+  muted_until: ColumnType<Date | number | null, undefined, Date | number | null>;
+}
+
+/** Who is named by a message in the chat of a circle. */
+export interface MessageMentionTable {
+  message_id: Fixed<MessageId>;
+  user_id: Fixed<UserId>;
 }
 
 export interface MessageTable {

@@ -8,6 +8,8 @@ export interface CircleTable {
   /** Media key of the picture's files, which are those of a profile picture; null without one. */
   picture_key: ColumnType<string | null, string | null | undefined, string | null>;
   only_leaders_write: Generated<boolean>;
+  /** Whether people who join from now on read what was written in the chat before. */
+  shows_history: Generated<boolean>;
   /** The secret of the link; null without a link. */
   link_code: ColumnType<string | null, string | null | undefined, string | null>;
   /** Kept by a trigger. */

@@ -45,6 +45,7 @@ import * as commentThreads from './migrations/044-comment-threads.ts';
 import * as messageActions from './migrations/045-message-actions.ts';
 import * as chatSearchAndTimers from './migrations/046-chat-search-and-timers.ts';
 import * as circles from './migrations/047-circles.ts';
+import * as circleChats from './migrations/048-circle-chats.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -94,6 +95,7 @@ export const MIGRATIONS = {
   '045-message-actions': messageActions,
   '046-chat-search-and-timers': chatSearchAndTimers,
   '047-circles': circles,
+  '048-circle-chats': circleChats,
 };
 
 /**

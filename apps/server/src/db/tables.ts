@@ -16,6 +16,7 @@ import type {
   ChatMemberTable,
   ChatTable,
   DeletedMessageTable,
+  MessageMentionTable,
   MessageReactionTable,
   MessageTable,
   MessageTurnTable,
@@ -261,6 +262,7 @@ export interface Tables {
   message_reactions: MessageReactionTable;
   message_turns: MessageTurnTable;
   message_versions: MessageVersionTable;
+  message_mentions: MessageMentionTable;
   cases: CaseTable;
   reports: ReportTable;
   decisions: DecisionTable;

@@ -11,7 +11,7 @@ const LAST_WITHOUT_RULE = '022-drafts';
  * what it knows. Each entry is a pattern in lower-case SQL, with the tables made by the migration itself left out.
  */
 const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
-  ['takes something away', /\bdrop\s+\w+/],
+  ['takes something away', /\bdrop\s+(?!not\s+null\b)\w+/],
   ['renames something', /\brename\b/],
   ['deletes rows', /\b(?:truncate|delete\s+from)\b/],
   ['changes a type', /\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/],
@@ -103,6 +103,7 @@ it.each([
   "alter table posts add column kind text default '' not null",
   'alter table posts add column words int not null generated always as (length(text)) stored',
   'alter table posts add column kind text, add column note text',
+  'alter table posts alter column text drop not null',
   'create index posts_text on posts (text)',
   '/* Nothing is dropped. */ select 1',
 ])('%s is none', (statement) => {

@@ -54,6 +54,7 @@ export function lists(context: Context, userId: UserId): Record<string, Entries>
       async (message) => ({
         id: message.id,
         to: message.login,
+        ...(message.circle !== null && { toCircle: message.circle }),
         createdAt: message.created_at,
         text: message.content,
         files: message.media_key === null ? [] : await fileNames(message),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { isAlive, isOpenTo } from '../chat/index.ts';
+import { isAlive, isOpenTo, isShownTo } from '../chat/index.ts';
 import { idAt } from './id-at.ts';
 
 /**
@@ -82,7 +82,8 @@ async function readDays(
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select found.day, found.id as message_id, (
-      select created_at from messages oldest where chat_id = me.chat_id and ${isAlive('oldest', now)}
+      select created_at from messages oldest
+      where chat_id = me.chat_id and ${isAlive('oldest', now)} and ${isShownTo(viewerId, 'oldest')}
       order by id limit 1
     ) as first_at
     from chat_members me left join lateral (
@@ -94,6 +95,7 @@ async function readDays(
       cross join lateral (
         select id from messages of_day
         where chat_id = me.chat_id and id >= from_id and id < until_id and ${isAlive('of_day', now)}
+          and ${isShownTo(viewerId, 'of_day')}
         order by id limit 1
       ) first
     ) found on true

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import {
   isAlive,
   isOpenTo,
+  isShownTo,
   messageColumns,
   type MessageRow,
   presentMessage,
@@ -82,6 +83,7 @@ async function readPart(
     left join lateral (
       select * from messages of_part
       where chat_id = me.chat_id and id < ${before} and ${condition} and ${isAlive('of_part', now)}
+        and ${isShownTo(viewerId, 'of_part')}
       order by id desc limit ${limit}
     ) m on true
     left join chat_members r on ${recipientOf}

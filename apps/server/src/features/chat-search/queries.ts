@@ -1,7 +1,7 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CircleId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isAlive, isOpenTo } from '../chat/index.ts';
+import { isAlive, isOpenTo, isShownTo } from '../chat/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
 /**
@@ -31,7 +31,7 @@ interface Search {
 /** The chats that are searched: by one rule, whoever the other members are. */
 const searched = (viewerId: UserId, chatId: ChatId | undefined) => sql`
   mine as materialized (
-    select me.chat_id from chat_members me
+    select me.chat_id, me.joined_after_id, me.sees_history from chat_members me
     where me.user_id = ${viewerId} and ${isOpenTo(viewerId, sql.ref('me.chat_id'))}
       ${chatId === undefined ? sql`` : sql`and me.chat_id = ${chatId}`}
   )`;
@@ -63,23 +63,28 @@ const foundPage = (viewerId: UserId, { wanted, chatId, before, limit, now }: Sea
       order by id desc limit ${sql.lit(MOST_WALKED)}
     ) m order by m.id desc limit ${sql.lit(MOST_WALKED)}
   ), walked as materialized (
-    select m.id from newest join messages m on m.id = newest.id left join message_words w on w.message_id = m.id
-    where ${hasWords(wanted)} and ${isAlive('m', now)}
+    select m.id from newest join messages m on m.id = newest.id join mine me on me.chat_id = m.chat_id
+    left join message_words w on w.message_id = m.id
+    where ${hasWords(wanted)} and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
     order by m.id desc limit ${sql.lit(limit)}
   ), page as materialized (
     select id from walked
     union all (
       select m.id from mine
       cross join lateral messages_with(${inChat(wanted)}, (select id from newest order by id limit 1), null) as found (id)
-      join messages m on m.id = found.id
+      join messages m on m.id = found.id join mine me on me.chat_id = m.chat_id
       where (select count(*) from walked) < ${sql.lit(limit)}
         and (select count(*) from newest) = ${sql.lit(MOST_WALKED)} and ${isAlive('m', now)}
+        and ${isShownTo(viewerId, 'm')}
       order by m.id desc limit ${sql.lit(limit)}
     )
     order by id desc limit ${sql.lit(limit)}
   )`;
 
-export type FoundRow = UserPreviewRow & {
+export type FoundRow = {
+  /** The other member; null in the chat of a circle. */
+  interlocutor: UserPreviewRow | null;
+  circle: { id: CircleId; name: string; picture_key: string | null } | null;
   message_id: MessageId;
   chat_id: ChatId;
   sender_id: UserId;
@@ -96,9 +101,13 @@ export async function readFoundMessages(db: Db, viewerId: UserId, search: Search
     select m.id as message_id, m.chat_id, m.sender_id, m.content, m.created_at,
       ts_headline('russian', message_mark_text(m.content), ${search.wanted}::tsquery,
         ${`HighlightAll=true, StartSel=${MARKS.begin}, StopSel=${MARKS.end}`}) as marked,
-      o.id, o.login, o.user_name, o.avatar_url, o.is_verified
+      case when o.id is not null then json_build_object('id', o.id, 'login', o.login, 'user_name', o.user_name,
+        'avatar_url', o.avatar_url, 'is_verified', o.is_verified) end as interlocutor,
+      case when ci.id is not null then
+        json_build_object('id', ci.id, 'name', ci.name, 'picture_key', ci.picture_key) end as circle
     from page join messages m on m.id = page.id join chats c on c.id = m.chat_id
-    join users o on o.id = case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end
+    left join users o on o.id = case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end
+    left join circles ci on ci.id = c.circle_id
     order by m.id desc`.execute(db);
   return rows;
 }
@@ -125,12 +134,13 @@ export async function countFound(
   const { rows } = await sql<{ count: number }>`
     with ${searched(viewerId, chatId)}, indexed as (
       select m.id from mine cross join lateral messages_with(${inChat(wanted)}, ${LAST_MESSAGE}, ${most}) as found (id)
-      join messages m on m.id = found.id where ${isAlive('m', now)}
+      join messages m on m.id = found.id join mine me on me.chat_id = m.chat_id
+      where ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
     ), fresh as (
-      select m.id from mine join messages m on m.chat_id = mine.chat_id
+      select m.id from mine me join messages m on m.chat_id = me.chat_id
         and m.id > (select message_id from message_words_end)
       left join message_words w on w.message_id = m.id
-      where w.message_id is null and ${hasWords(wanted)} and ${isAlive('m', now)}
+      where w.message_id is null and ${hasWords(wanted)} and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
       order by m.id desc limit ${MOST_WALKED}
     )
     select least(${most}, (select count(*) from indexed) + (select count(*) from fresh))::int as count`.execute(

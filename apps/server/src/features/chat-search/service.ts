@@ -6,10 +6,12 @@ import {
   type searchMessages as searchRoute,
 } from '@sfera/contract/chat-search';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { cutPage } from '../../platform/services/list-page.ts';
+import { presentCirclePartner } from '../chat/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { parseWords, readWanted } from '../words/index.ts';
 import { excerptOf } from './excerpt.ts';
@@ -36,11 +38,17 @@ export async function searchMessages(
 const presentFound = (row: queries.FoundRow, viewerId: UserId) => ({
   id: row.message_id,
   chatId: row.chat_id,
-  interlocutor: presentUserPreview(row),
+  interlocutor: presentInterlocutor(row),
   isOwn: row.sender_id === viewerId,
   excerpt: excerptOf(row.content, row.marked),
   createdAt: row.created_at.toISOString(),
 });
+
+function presentInterlocutor({ interlocutor, circle }: queries.FoundRow): UserPreview {
+  if (interlocutor) return presentUserPreview(interlocutor);
+  if (!circle) throw new Error('A message without a chat was found');
+  return presentCirclePartner(circle);
+}
 
 /** In one chat. Throws `chat_not_found`, also for other people's chats. */
 export async function searchChat(

@@ -1,6 +1,8 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
 import { acceptRequest } from './accept-queries.ts';
+import { isCircle } from './circle/kinds.ts';
+import { authorizeCircleChat } from './circle/permissions.ts';
 import { authorizeChat } from './permissions.ts';
 import { readShown } from './privacy/queries.ts';
 import { readUnreadCounts } from './read-mark-queries.ts';
@@ -17,6 +19,8 @@ export interface Acceptance {
 
 /** Accepts a chat for the viewer. Idempotent. Throws `chat_not_found`, also for other people's chats. */
 export async function acceptChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
+  // Whoever is in a circle has accepted it.
+  if (await isCircle(context.db, chatId)) return authorizeCircleChat.see(context.db, viewerId, chatId);
   const acceptance = await context.db.transaction().execute(async (tx) => {
     const chat = await authorizeChat.accept(tx, viewerId, chatId);
     const accepted = await acceptRequest(tx, chatId, viewerId);

@@ -75,9 +75,11 @@ export async function putReaction(
   return rows.length > 0;
 }
 
-/** A message with all reactions to it, and the members of its chat with theirs. */
+/** A message with all reactions to it, and members of its chat with theirs: both, or in a circle the one who acts. */
 export interface ChangedRow {
   id: MessageId;
+  sender_id: UserId;
+  is_circle: boolean;
   chat_id: ChatId;
   content: string;
   edited_at: Date | null;
@@ -88,9 +90,9 @@ export interface ChangedRow {
 }
 
 /** Undefined when the message is gone. */
-export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | undefined> {
+export async function readChanged(db: Db, id: MessageId, actorId: UserId): Promise<ChangedRow | undefined> {
   const { rows } = await sql<ChangedRow>`
-    select m.id, m.chat_id, m.content, m.edited_at, m.revision,
+    select m.id, m.chat_id, m.sender_id, c.circle_id is not null as is_circle, m.content, m.edited_at, m.revision,
       coalesce((
         select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
           select emoji, count(*)::int as count, min(reacted_at) as since
@@ -99,7 +101,7 @@ export async function readChanged(db: Db, id: MessageId): Promise<ChangedRow | u
       coalesce((
         select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji))
         from chat_members me left join message_reactions r on r.message_id = m.id and r.user_id = me.user_id
-        where me.chat_id = m.chat_id), '[]') as members
-    from messages m where m.id = ${id}`.execute(db);
+        where me.chat_id = m.chat_id and (c.circle_id is null or me.user_id = ${actorId})), '[]') as members
+    from messages m join chats c on c.id = m.chat_id where m.id = ${id}`.execute(db);
   return rows[0];
 }

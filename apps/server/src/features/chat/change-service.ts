@@ -71,10 +71,10 @@ async function change(
 ): Promise<MessageChange> {
   const { row, isNew } = await context.db.transaction().execute(async (tx) => {
     const wasChanged = await make(tx);
-    const changed = await readChanged(tx, id);
+    const changed = await readChanged(tx, id, viewerId);
     if (!changed) throw new AppError('message_not_found');
     return { row: changed, isNew: wasChanged };
   });
-  if (isNew) tellChange(context, event, row);
+  if (isNew) await tellChange(context, event, row, viewerId);
   return presentChange(row, ownReactionIn(row, viewerId));
 }

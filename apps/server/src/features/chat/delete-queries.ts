@@ -32,9 +32,13 @@ export async function keepTempIds(
   );
 }
 
-/** Locks the chat of a message, as its sender sees the chat. */
+/** Locks the chat of a message, as its sender sees the chat; without an interlocutor in a circle. */
 export async function lockChatOf(tx: Tx, messageId: MessageId) {
-  const { rows } = await sql<{ id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId }>`
+  const { rows } = await sql<{
+    id: ChatId;
+    last_message_id: MessageId | null;
+    interlocutor_id: UserId | null;
+  }>`
     select c.id, c.last_message_id,
       case m.sender_id when c.user_low then c.user_high else c.user_low end as interlocutor_id
     from messages m join chats c on c.id = m.chat_id
@@ -46,13 +50,14 @@ export async function lockChatOf(tx: Tx, messageId: MessageId) {
 export const removeMessage = (tx: Tx, id: MessageId) =>
   tx.deleteFrom('messages').where('id', '=', id).returning('media_id').executeTakeFirst();
 
-/** Updates the unread count of the recipient and the last message of the chat after a message was removed. */
+/** Updates the unread count of the recipient, if it is one, and the last message of the chat after a message was removed. */
 export async function applyMessageRemoval(
   tx: Tx,
-  chat: { id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId },
+  chat: { id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId | null },
   id: MessageId,
 ): Promise<void> {
-  await sql`
+  if (chat.interlocutor_id !== null)
+    await sql`
     update chat_members set unread_count = unread_count - 1
     where chat_id = ${chat.id} and user_id = ${chat.interlocutor_id}
       and (last_read_message_id is null or last_read_message_id < ${id})`.execute(tx);
@@ -86,6 +91,14 @@ const mentioned = (column: RawBuilder<unknown>, chatIds: readonly ChatId[]) => s
 /** Removes locked chats with their messages. */
 export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
   sql`delete from chats where id = any(${chatIds}::uuid[])`.execute(tx);
+
+/** The chats of the circles in which nobody else is left: they end with the account. */
+export async function readCirclesAlone(tx: Tx, userId: UserId): Promise<ChatId[]> {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from circle_people p join circles c on c.id = p.circle_id
+    where p.user_id = ${userId} and c.people_count = 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** A chat of a person, with the other member. */
 export interface LockedChat {

@@ -1,9 +1,13 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
+import { asPartner } from './circle/chat-row.ts';
+import { isCircle } from './circle/kinds.ts';
+import { authorizeCircleChat } from './circle/permissions.ts';
+import { readListeners } from './circle/queries.ts';
 import * as queries from './delete-queries.ts';
 import { authorizeChat, authorizeMessage } from './permissions.ts';
 import { presentLast } from './present.ts';
@@ -14,19 +18,22 @@ import { readBothSides } from './read-queries.ts';
 const KEYS_PER_JOB = 500;
 
 /**
- * Deletes the viewer's own message for both members and tells both. Throws `message_not_found`, also for a message of
- * other people's chats; `forbidden` for the interlocutor's message.
+ * Deletes the viewer's own message, or in a circle that the viewer leads any message, for all members, and tells them.
+ * Throws `message_not_found`, also for a message of other people's chats; `forbidden` for other messages of others.
  */
 export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
   const { db } = context;
   const message = await authorizeMessage.delete(db, viewerId, messageId, context.clock.now());
   const sides = await db.transaction().execute(async (tx) => {
-    const chat = await lockChat(tx, viewerId, message.chat_id);
+    const chat = message.is_circle
+      ? await queries.lockChatOf(tx, messageId)
+      : await lockChat(tx, viewerId, message.chat_id);
     const left = chat && (await removeFromChat(context, tx, chat, messageId));
     if (!left) throw new AppError('message_not_found'); // another request was faster
     return left;
   });
-  tellDeleted(context, messageId, sides);
+  if (message.is_circle) await tellDeletedInCircle(context, message.chat_id, [messageId]);
+  else tellDeleted(context, messageId, sides);
 }
 
 /** To be called after the commit; does nothing when nothing was removed. */
@@ -40,10 +47,31 @@ export async function removeReportedMessage(
 ): Promise<TellRemoval> {
   const chat = await queries.lockChatOf(tx, messageId);
   const sides = (chat && (await removeFromChat(context, tx, chat, messageId))) ?? [];
-  return () => tellDeleted(context, messageId, sides);
+  const people = chat && chat.interlocutor_id === null ? await readListeners(tx, chat.id) : [];
+  return () => {
+    tellDeleted(context, messageId, sides);
+    if (chat) tellPeopleDeleted(context, chat.id, people, messageId);
+  };
 }
 
-/** Resolves to both sides of the locked chat, or to undefined when the message is gone already. */
+/** Tells the people of a circle that messages are gone. Call it after the commit. */
+export async function tellDeletedInCircle(
+  { db, live }: { db: Db; live: Pick<Context['live'], 'tell'> },
+  chatId: ChatId,
+  messageIds: readonly MessageId[],
+): Promise<void> {
+  const people = await readListeners(db, chatId);
+  for (const messageId of messageIds) tellPeopleDeleted({ live }, chatId, people, messageId);
+}
+
+const tellPeopleDeleted = (
+  { live }: { live: Pick<Context['live'], 'tell'> },
+  chatId: ChatId,
+  people: readonly UserId[],
+  messageId: MessageId,
+): void => live.tell(people, 'messageDeleted', { chatId, interlocutorId: asPartner(chatId), messageId });
+
+/** Resolves to both sides of a locked chat of two, or to undefined when the message is gone already. */
 async function removeFromChat(
   { jobs, clock }: Context,
   tx: Tx,
@@ -77,10 +105,14 @@ export function tellDeleted(
 }
 
 /**
- * Deletes a chat for both members and tells both. Throws `chat_not_found`, also for other people's chats and on a
- * second call.
+ * Deletes a chat of two for both and tells both. Throws `chat_not_found`, also for other people's chats and on a
+ * second call; `forbidden` for the chat of a circle.
  */
 export async function deleteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
+  if (await isCircle(context.db, chatId)) {
+    await authorizeCircleChat.see(context.db, viewerId, chatId);
+    throw new AppError('forbidden', { message: 'Из круга можно выйти на его странице' });
+  }
   const chat = await tryAgainAfter(DEADLOCKS, () =>
     context.db.transaction().execute(async (tx) => {
       const held = await authorizeChat.delete(tx, viewerId, chatId);
@@ -109,7 +141,8 @@ export async function removeChatsOf(
   userId: UserId,
 ): Promise<{ mediaKeys: string[]; chats: queries.LockedChat[] }> {
   const chats = await queries.lockChatsOf(tx, userId);
-  const ids = chats.map(({ id }) => id);
+  // What others have sent to a circle that ends with the person has nobody to see it.
+  const ids = [...chats.map(({ id }) => id), ...(await queries.readCirclesAlone(tx, userId))];
   const mediaKeys = await queries.removePhotos(tx, ids);
   await queries.removeChats(tx, ids);
   return { mediaKeys, chats };

@@ -1,12 +1,12 @@
-import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 
 /** A message to be sent. */
 export interface Draft {
   senderId: UserId;
+  /** A person; or a circle, which {@link circleId} then names too. */
   recipientId: UserId;
+  circleId?: CircleId;
   content: string;
   mediaId: MediaId | null;
   storyId: StoryId | null;
@@ -26,7 +26,10 @@ export interface SentMessage {
 }
 
 /** The two people of a chat, smaller id first. */
-export type Pair = Pick<Selectable<Tables['chats']>, 'user_low' | 'user_high'>;
+export interface Pair {
+  user_low: UserId;
+  user_high: UserId;
+}
 
 export const pairOf = ({ senderId, recipientId }: Draft): Pair =>
   senderId < recipientId

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { copyPicture } from '../media/index.ts';
-import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { authorizeMessage } from './permissions.ts';
 import { findFirst, sendOne, type Sending } from './photo-service.ts';
+import { findRecipient } from './recipient.ts';
 import { sendInTransaction } from './send-in-transaction.ts';
 import { type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
@@ -24,8 +24,8 @@ export async function forwardMessage(
   { messageId, tempId }: BodyOf<typeof forwardRoute>,
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
-  const named = { senderId, recipientId, mediaId: null, storyId: null, tempId: tempId ?? null };
-  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
+  const recipient = await findRecipient(context.db, senderId, recipientId);
+  const named = { ...recipient, senderId, mediaId: null, storyId: null, tempId: tempId ?? null };
   const { answer, ...told } = await makeOnce<Sending>(
     tempId,
     () => findFirst(context, { ...named, content: '' }),

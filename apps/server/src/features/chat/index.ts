@@ -7,6 +7,8 @@ export {
   type TellRemoval,
 } from './delete-service.ts';
 export { workOnChats } from './jobs.ts';
+export { countUnreadOf, mutedNow, presentCirclePartner, unreadOf } from './circle/chat-row.ts';
+export { isShownTo, mentionsMember } from './circle/shown.ts';
 export { messageColumns, type MessageRow, recipientOf } from './message-columns.ts';
 export { isOpenTo } from './open-chats.ts';
 export { sendPhotoMessage } from './photo-service.ts';

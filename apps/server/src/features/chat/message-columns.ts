@@ -6,7 +6,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PictureColumns } from '../media/index.ts';
 import { mutedUntil } from '../mutes/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
-import { bothShowPresence, bothShowReading, isPersonVisibleTo, type Viewer } from '../users/index.ts';
+import {
+  bothShowPresence,
+  bothShowReading,
+  isPersonVisibleTo,
+  type UserPreviewRow,
+  type Viewer,
+} from '../users/index.ts';
+import { authorOf, isReadInCircle, isShownTo, mentionsMember } from './circle/shown.ts';
 import { isAlive } from './timer/is-alive.ts';
 
 /** One row of all columns that are shown of a message. */
@@ -14,7 +21,8 @@ export interface MessageRow {
   id: MessageId;
   chat_id: ChatId;
   sender_id: UserId;
-  recipient_id: UserId;
+  /** Null in the chat of a circle. */
+  recipient_id: UserId | null;
   content: string;
   created_at: Date;
   temp_id: string | null;
@@ -34,12 +42,16 @@ export interface MessageRow {
   edited_at: Date | null;
   reactions: MessageReaction[] | null;
   revision: number;
+  /** The sender; set in the chat of a circle alone. */
+  author: UserPreviewRow | null;
+  mentions_me: boolean;
 }
 
 interface QuoteRow {
   id: MessageId;
-  sender_id: UserId;
-  login: string;
+  /** Null, with the login, when the viewer may not see the message. */
+  sender_id: UserId | null;
+  login: string | null;
   content: string;
   has_photo: boolean;
 }
@@ -53,6 +65,8 @@ export const PLAIN = {
   edited_at: null,
   reactions: null,
   revision: 0,
+  author: null,
+  mentions_me: false,
 } as const;
 
 /**
@@ -87,11 +101,12 @@ export type ChatRow = {
 const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
   'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
 
-/** The message that message `m` answers. Both are of one chat, so that whoever sees one sees the other. */
-const quote = (now: Date) => sql`(
-  select json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
+/** The message that message `m` answers, of the same chat. Of one that the member `me` may not see, nothing but the id. */
+const quote = (viewer: NonNullable<Viewer>, now: Date) => sql`(
+  select case when ${isShownTo(viewer, 'q')} then json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
     'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null)
-  from messages q join users author on author.id = q.sender_id 
+  else json_build_object('id', q.id, 'sender_id', null, 'login', null, 'content', '', 'has_photo', false) end
+  from messages q join users author on author.id = q.sender_id
   where q.id = m.reply_to_id and ${isAlive('q', now)})`;
 
 /** The reactions to message `m` as JSON, the one that was given first before the others; null without any. */
@@ -102,29 +117,36 @@ const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
   ) one)`;
 
 /**
- * The columns of a {@link MessageRow} for message `m`; `r` is the membership of its recipient ({@link recipientOf}).
+ * The columns of a {@link MessageRow} for message `m`; `me` is the membership of the viewer, and `r` that of the
+ * recipient ({@link recipientOf}).
  */
 export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
   m.expires_at, m.event,
-  coalesce(m.id <= r.last_read_message_id and (
+  case when me.joined_after_id is null then coalesce(m.id <= r.last_read_message_id and (
     r.user_id = ${viewer}::uuid or (not r.is_request and ${bothShowReading(viewer, sql`r.user_id`)})
-  ), false) as is_read,
+  ), false) else ${isReadInCircle(viewer)} end as is_read,
+  case when me.joined_after_id is not null then ${authorOf('m')} end as author,
+  case when me.joined_after_id is not null then ${mentionsMember('m')} else false end as mentions_me,
   case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
   case when m.story_id is not null then (
     select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story,
-  m.is_reply, case when m.reply_to_id is not null then ${quote(now)} end as quote,
+  m.is_reply, case when m.reply_to_id is not null then ${quote(viewer, now)} end as quote,
   m.is_forwarded, case when m.forwarded_from_id is not null then (
     select author.login from users author
     where author.id = m.forwarded_from_id and ${isPersonVisibleTo(viewer, 'author')}
   ) end as forwarded_login,
   m.edited_at, m.revision, case when m.revision > 0 then ${reactionsTo(viewer)} end as reactions`;
 
-/** Join condition of the recipient's membership `r` for message `m`. */
-export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_id`;
+/**
+ * Join condition of the recipient's membership `r` for message `m` in a chat of two, where `me` is the viewer's
+ * membership. In a circle there is none; a key of null is not looked for.
+ */
+export const recipientOf = sql`
+  r.chat_id = case when me.joined_after_id is null then m.chat_id end and r.user_id <> m.sender_id`;
 
 /** The columns of a {@link ChatRow} for the viewer's membership `me`; needs {@link chatJoins}. */
 export const chatColumns = (now: Date): RawBuilder<unknown> => sql`

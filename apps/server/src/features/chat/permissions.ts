@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { isShownTo } from './circle/shown.ts';
 import { isWaiting } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
 import { isAlive } from './timer/is-alive.ts';
@@ -29,6 +30,11 @@ type ForwardedMessage = Pick<Selectable<Tables['messages']>, 'content' | 'media_
   author_id: UserId | null;
 };
 
+type RemovableMessage = Pick<Selectable<Tables['messages']>, 'chat_id' | 'event'> & {
+  is_circle: boolean;
+  is_allowed: boolean;
+};
+
 /** A message that is locked until the transaction ends, so that its changes come one after the other. */
 export type HeldMessage = Pick<
   Selectable<Tables['messages']>,
@@ -43,7 +49,8 @@ export type HeldMessage = Pick<
 /** A line of the history that is no message is deleted with its chat alone; nobody edits it, forwards it or reacts to it. */
 const seenMessage = (viewerId: UserId, id: MessageId, now: Date) => sql`
   from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewerId}
-  where m.id = ${id} and ${isOpenTo(viewerId, sql.ref('m.chat_id'))} and ${isAlive('m', now)}`;
+  where m.id = ${id} and ${isOpenTo(viewerId, sql.ref('m.chat_id'))} and ${isAlive('m', now)}
+    and ${isShownTo(viewerId, 'm')}`;
 
 async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
@@ -80,13 +87,17 @@ export const authorizeMessage = {
     if (!message) throw new AppError('message_not_found');
     return message;
   },
-  /** The sender may, but for a line of the history. Throws `forbidden` to others. */
+  /** The sender may, and leaders in a circle, but for a line of the history. Throws `forbidden` to others. */
   async delete(db: Db, viewerId: UserId, id: MessageId, now: Date) {
-    const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id' | 'event'>>`
-      select m.chat_id, m.sender_id, m.event ${seenMessage(viewerId, id, now)}`.execute(db);
+    const { rows } = await sql<RemovableMessage>`
+      select m.chat_id, m.event, me.joined_after_id is not null as is_circle,
+        m.sender_id = me.user_id or (me.joined_after_id is not null and exists (
+          select from circle_people p
+          where p.circle_id = m.chat_id and p.user_id = me.user_id and p.is_leader)) as is_allowed
+      ${seenMessage(viewerId, id, now)}`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');
-    if (message.sender_id !== viewerId || message.event) throw new AppError('forbidden');
+    if (!message.is_allowed || message.event) throw new AppError('forbidden');
     return message;
   },
 };

@@ -7,16 +7,17 @@ import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
 import { type SentFile, withUploaded } from '../uploads/index.ts';
-import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
-import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
+import { findRecipient } from './recipient.ts';
+import { sendAndPresent } from './send-in-transaction.ts';
+import { tempIdTaken } from './send-retry.ts';
 import { type News, presentSent, type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
 
 /** This route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
-export interface Sending extends Pick<Sent, 'accepted'> {
+export interface Sending extends Pick<Sent, 'accepted' | 'ofCircle'> {
   answer: SentAnswer;
   news: readonly News[];
 }
@@ -34,17 +35,16 @@ export async function sendPhotoMessage(
   { content, tempId, uploadId, fileHash, replyToId }: FieldsOf<typeof sendPhotoMessageRoute>,
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
+  // The recipient is looked up first because processing a photo takes a while.
   const draft = {
+    ...(await findRecipient(context.db, senderId, recipientId)),
     senderId,
-    recipientId,
     content,
     mediaId: null,
     storyId: null,
     tempId: tempId ?? null,
     replyToId: replyToId ?? null,
   };
-  // The recipient is looked up first because processing a photo takes a while.
-  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
   const { answer, ...told } = await makeOnce<Sending>(
     tempId,
     () => findFirst(context, draft),
@@ -76,6 +76,6 @@ export async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<S
   const { answers, ...told } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);
   if (!answer || answer instanceof Error) throw answer ?? new Error('A photo was not answered');
-  if (told.news.length === 0) throw new AppError('busy');
+  if (told.news.length === 0 && !told.ofCircle?.length) throw new AppError('busy');
   return { answer, ...told };
 }

@@ -13,15 +13,16 @@ export const presentMessage = (row: MessageRow): Message => ({
   content: row.content,
   messageType: row.photo ? 'image' : 'text',
   picture: row.photo && presentPicture(row.photo),
-  story: row.answers_story
-    ? {
-        id: row.story && row.story.id,
-        // The recipient of an answer is the author of the story.
-        userId: row.recipient_id,
-        picture: row.story && presentPicture(row.story.picture),
-        ...(row.story?.is_sensitive && { isSensitive: true }),
-      }
-    : null,
+  story:
+    row.answers_story && row.recipient_id !== null
+      ? {
+          id: row.story && row.story.id,
+          // The recipient of an answer is the author of the story.
+          userId: row.recipient_id,
+          picture: row.story && presentPicture(row.story.picture),
+          ...(row.story?.is_sensitive && { isSensitive: true }),
+        }
+      : null,
   createdAt: row.created_at.toISOString(),
   isRead: row.is_read,
   tempId: row.temp_id,
@@ -32,6 +33,8 @@ export const presentMessage = (row: MessageRow): Message => ({
   ...(row.revision > 0 && { revision: row.revision }),
   ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
   ...(row.event && { event: row.event }),
+  ...(row.author && { author: presentUserPreview(row.author) }),
+  ...(row.mentions_me && { mentionsMe: true }),
 });
 
 const presentQuote = (quote: MessageRow['quote']): Quote => ({

@@ -3,6 +3,8 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { isCircle } from './circle/kinds.ts';
+import { markCircleRead } from './circle/read-mark.ts';
 import { authorizeChat } from './permissions.ts';
 import { readShown } from './privacy/queries.ts';
 import * as queries from './read-mark-queries.ts';
@@ -12,11 +14,13 @@ import * as queries from './read-mark-queries.ts';
  * become read; the interlocutor only when the viewer has accepted the chat and none of the two hides what is read. Throws `chat_not_found`, also for other people's chats.
  */
 export async function markChatRead(
-  { db, live }: Context,
+  context: Context,
   viewerId: UserId,
   chatId: ChatId,
   upTo?: MessageId,
 ): Promise<AnswerOf<typeof markChatReadRoute>> {
+  const { db, live } = context;
+  if (await isCircle(db, chatId)) return markCircleRead(context, viewerId, chatId, upTo);
   const { interlocutorId, read, left, counts, isHidden } = await db
     .transaction()
     .execute((tx) => moveMark(tx, viewerId, chatId, upTo));

@@ -11,6 +11,7 @@ import {
   type MessageRow,
   recipientOf,
 } from './message-columns.ts';
+import { isShownTo } from './circle/shown.ts';
 import { isOpenTo } from './open-chats.ts';
 import { isAlive } from './timer/is-alive.ts';
 
@@ -67,8 +68,8 @@ export async function readStartAround(
       ? sql`(
           select m.id from messages m
           where m.chat_id = me.chat_id and m.sender_id <> me.user_id
-            and m.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
-            and ${isAlive('m', now)}
+            and m.id > coalesce(greatest(me.last_read_message_id, me.joined_after_id), '00000000-0000-0000-0000-000000000000')
+            and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
           order by m.id limit 1)`
       : sql`${around}::uuid`;
   const { rows } = await sql<{ id: MessageId }>`
@@ -76,6 +77,7 @@ export async function readStartAround(
     from chat_members me
     cross join lateral (
       select id from messages before where chat_id = me.chat_id and id <= ${target} and ${isAlive('before', now)}
+        and ${isShownTo(viewerId, 'before')}
       order by id desc limit ${MESSAGES_ABOVE + 1}
     ) above
     where me.chat_id = ${chatId} and me.user_id = ${viewerId}
@@ -109,7 +111,8 @@ export async function readMessages(
     select ${messageColumns(viewerId, now)}
     from chat_members me
     left join lateral (
-      select * from messages of_chat where chat_id = me.chat_id and ${isAlive('of_chat', now)} ${range} limit ${limit}
+      select * from messages of_chat where chat_id = me.chat_id and ${isAlive('of_chat', now)} and ${isShownTo(viewerId, 'of_chat')}
+      ${range} limit ${limit}
     ) m on true
     left join chat_members r on ${recipientOf}
     where me.chat_id = ${chatId} and me.user_id = ${viewerId} and ${isOpenTo(viewerId, sql.ref('me.chat_id'))}

@@ -4,6 +4,8 @@ import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { presentUserPreview, readPerson } from '../users/index.ts';
+import { presentCircleChat } from './circle/chat-row.ts';
+import { readCircleChat, readCircleChats } from './circle/queries.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';
 
@@ -11,25 +13,49 @@ import * as queries from './read-queries.ts';
 export async function listChats(
   { db, clock, live }: Context,
   viewerId: UserId,
-  limit: number,
+  { limit, withCircles = false }: { limit: number; withCircles?: boolean },
 ): Promise<ChatSummary[]> {
-  const rows = await queries.readChats(db, viewerId, limit, clock.now());
+  const now = clock.now();
+  const [rows, ofCircles] = await Promise.all([
+    queries.readChats(db, viewerId, limit, now),
+    withCircles ? readCircleChats(db, viewerId, now) : [],
+  ]);
   const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
-  return rows.map((row) => presentChat(row, online));
+  const chats = rows.map((row) => presentChat(row, online));
+  if (ofCircles.length === 0) return chats;
+  return [...chats, ...ofCircles.map(presentCircleChat)].toSorted(byNewest).slice(0, limit);
 }
 
-/** Throws `user_not_found`, also for the viewer's own id. */
+/** Requests after all others; the chat of a circle without messages stands by the time when the circle was made. */
+const byNewest = (one: ChatSummary, other: ChatSummary): number =>
+  Number(one.isRequest ?? false) - Number(other.isRequest ?? false) ||
+  (newestIn(one) < newestIn(other) ? 1 : newestIn(one) > newestIn(other) ? -1 : 0);
+
+const newestIn = ({ lastMessage, circle }: ChatSummary): string => lastMessage?.id ?? circle?.id ?? '';
+
+/** Throws `user_not_found`, also for the viewer's own id and for a circle of others. */
 export async function getChatWith(
   { db, clock, live }: Context,
   viewerId: UserId,
   userId: UserId,
 ): Promise<AnswerOf<typeof getChatWithRoute>> {
   const user = userId === viewerId ? undefined : await readPerson(db, viewerId, userId);
-  if (!user) throw new AppError('user_not_found');
+  if (!user) return getChatOfCircle({ db, clock }, viewerId, userId);
   const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
   // Presence is a part of the chat: people who share no chat are not told whether the other one is online.
   const online = await live.whoIsOnline(chat ? [userId] : []);
   return { chat: chat ? presentChat(chat, online) : null, user: presentUserPreview(user) };
+}
+
+async function getChatOfCircle(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewerId: UserId,
+  id: UserId,
+): Promise<AnswerOf<typeof getChatWithRoute>> {
+  const row = await readCircleChat(db, viewerId, id, clock.now());
+  if (!row) throw new AppError('user_not_found');
+  const chat = presentCircleChat(row);
+  return { chat, user: chat.interlocutor };
 }
 
 /** Oldest first. Throws `chat_not_found`, also for other people's chats. */

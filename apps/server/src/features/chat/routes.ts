@@ -1,4 +1,5 @@
 import * as contract from '@sfera/contract/chat';
+import * as circles from '@sfera/contract/chat-circles';
 import * as messages from '@sfera/contract/chat-messages';
 import * as privacy from '@sfera/contract/chat-privacy';
 import * as settings from '@sfera/contract/chat-settings';
@@ -6,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
 import { editMessage, react } from './change-service.ts';
+import { listReaders } from './circle/readers.ts';
+import { pinMessage } from './circle/settings.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { muteChat, unmuteChat } from './mute-service.ts';
@@ -25,7 +28,7 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
     sendPhotoMessage(context, viewerId, params.recipientUserId, file, fields),
   );
   handle(app, contract.listChats, ({ context, viewerId, query }) =>
-    listChats(context, viewerId, query.limit),
+    listChats(context, viewerId, { limit: query.limit, withCircles: query.with === 'circles' }),
   );
   handle(app, contract.getChatWith, ({ context, viewerId, params }) =>
     getChatWith(context, viewerId, params.userId),
@@ -56,6 +59,12 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, messages.findSentMessage, ({ context, viewerId, params }) =>
     findSentMessage(context, viewerId, params.tempId),
+  );
+  handle(app, circles.listMessageReaders, ({ context, viewerId, params }) =>
+    listReaders(context, viewerId, params.messageId),
+  );
+  handle(app, circles.pinMessage, ({ context, viewerId, params, body }) =>
+    pinMessage(context, viewerId, params.chatId, body.messageId),
   );
   handle(app, contract.deleteChat, ({ context, viewerId, params }) =>
     deleteChat(context, viewerId, params.chatId),

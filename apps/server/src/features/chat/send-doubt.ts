@@ -20,8 +20,12 @@ export async function findAfterLoss(
   // An error that the database reports means that nothing was written.
   if (failure instanceof DatabaseError || ids.size === 0) return { answers: new Map(), news: [] };
   try {
-    const pairs = groupByPair([...ids.keys()]).flatMap(([draft]) => (draft ? [pairOf(draft)] : []));
-    const chats = await context.db.transaction().execute((tx) => findWritten(tx, pairs, [...ids.values()]));
+    const drafts = [...ids.keys()];
+    const pairs = groupByPair(drafts).flatMap(([draft]) => (draft ? [pairOf(draft)] : []));
+    const circles = [...new Set(drafts.flatMap(({ circleId }) => circleId ?? []))];
+    const chats = await context.db
+      .transaction()
+      .execute((tx) => findWritten(tx, pairs, circles, [...ids.values()]));
     const written = [...ids].flatMap(([draft, id]) => {
       const chatId = chats.get(id);
       const { senderId, recipientId } = draft;
@@ -50,6 +54,7 @@ async function presentWritten(
   const news: Sent['news'] = [];
   for (const [draft, sent] of written) {
     const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
+    if (own && draft.circleId) answers.set(draft, own);
     // The message is deleted already: a retry of its sender is refused with `message_not_found`.
     if (!own || !theirs) continue;
     answers.set(draft, own);

@@ -10,6 +10,8 @@ import { acceptRequest, isToStranger } from './accept-queries.ts';
 import { type Acceptance, toAcceptance } from './accept-service.ts';
 import { type Draft, tempIdKey, nextId, pairOf, type SentMessage } from './draft.ts';
 import { findAfterLoss } from './send-doubt.ts';
+import { addToCircle } from './circle/send.ts';
+import { findFirstSent, outcomeOfRetry } from './send-retry.ts';
 import { failAll, type News, readSides, type Sent, sideOf } from './send-news.ts';
 import * as queries from './send-queries.ts';
 
@@ -20,7 +22,7 @@ export type Outcome = { sent: SentMessage; isNew: boolean; acceptance?: Acceptan
 type LimitToStranger = (draft: Draft) => Promise<AppError | undefined>;
 
 /**
- * Sends the messages of two people to one another, of any kind, in one transaction. Never fails: when the transaction
+ * Sends the messages of two people to one another, or those to one circle, of any kind, in one transaction. Never fails: when the transaction
  * fails, all drafts are answered with its failure, because no message may overtake another.
  */
 export async function sendInTransaction(context: Context, drafts: readonly Draft[]): Promise<Sent> {
@@ -39,8 +41,8 @@ export async function sendInTransaction(context: Context, drafts: readonly Draft
   }
 }
 
-function idsOfNew({ answers, news }: Sent) {
-  const added = new Set(news.map(({ told }) => told.message.id));
+function idsOfNew({ answers, news, ofCircle = [] }: Sent) {
+  const added = new Set([...news, ...ofCircle].map(({ told }) => told.message.id));
   return new Map(
     [...answers].flatMap(([draft, answer]) =>
       !(answer instanceof Error) && added.has(answer.message.id) ? [[draft, answer.message.id] as const] : [],
@@ -53,6 +55,8 @@ function idsOfNew({ answers, news }: Sent) {
  * caller tells after the commit, in this order.
  */
 export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly Draft[]): Promise<Sent> {
+  const circleId = drafts[0]?.circleId;
+  if (circleId) return addToCircle(context, tx, circleId, drafts);
   const limit: LimitToStranger = (draft) => refuseStranger(context, tx, draft);
   const outcomes = [...(await sendMessages(tx, context.clock, drafts, limit))];
   const sides = outcomes.flatMap(([, outcome]) => {
@@ -111,9 +115,7 @@ export async function sendMessages(
   drafts: readonly Draft[],
   limit: LimitToStranger = () => Promise.resolve(undefined),
 ): Promise<Map<Draft, Outcome>> {
-  const byTempId = new Map<string, SentMessage | AppError>();
-  for (const sent of await queries.findByTempIds(tx, drafts))
-    byTempId.set(tempIdKey(sent), sent.id === null ? new AppError('message_not_found') : sent);
+  const byTempId = await findFirstSent(tx, drafts);
   const { seesOther, refusalOf } = await holdPeopleAndStories(tx, clock, drafts);
 
   const outcomes = new Map<Draft, Outcome>();
@@ -124,7 +126,8 @@ export async function sendMessages(
     const { senderId, recipientId, tempId } = draft;
     const first = tempId === null || !seesOther(draft) ? undefined : byTempId.get(tempIdKey(draft));
     if (first) {
-      outcomes.set(draft, outcomeOfRetry(first, draft));
+      const outcome = outcomeOfRetry(first, draft);
+      outcomes.set(draft, outcome instanceof AppError ? outcome : { sent: outcome, isNew: false });
       continue;
     }
     const refusal = refusalOf(draft) ?? (await limit(draft));
@@ -145,15 +148,6 @@ export async function sendMessages(
   if (chat) await queries.insertMessages(tx, chat, rows, clock.now());
   return outcomes;
 }
-
-function outcomeOfRetry(first: SentMessage | AppError, { recipientId }: Draft): Outcome {
-  if (first instanceof AppError) return first;
-  return first.recipientId === recipientId ? { sent: first, isNew: false } : tempIdTaken();
-}
-
-/** Refuses the `tempId` of a message to another recipient: the client has given two messages one `tempId`. */
-export const tempIdTaken = () =>
-  new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим сообщением' });
 
 /**
  * Locks the people and stories of the drafts of one pair. Returns whether the recipient of a draft is visible to its

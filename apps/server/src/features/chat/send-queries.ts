@@ -1,4 +1,4 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CircleId, MessageId, UserId } from '@sfera/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -30,7 +30,7 @@ export async function findByTempIds(
       ) as sent (sender_id, temp_id)
     )
     select m.id, m.chat_id as "chatId", sender_id as "senderId", temp_id as "tempId",
-      case c.user_low when sender_id then c.user_high else c.user_low end as "recipientId"
+      coalesce(c.circle_id, case c.user_low when sender_id then c.user_high else c.user_low end) as "recipientId"
     from sent join messages m using (sender_id, temp_id) join chats c on c.id = m.chat_id
     union all
     select null, null, sender_id, temp_id, null from sent join deleted_messages using (sender_id, temp_id)
@@ -39,12 +39,13 @@ export async function findByTempIds(
 }
 
 /**
- * Which of these ids are messages of these pairs, and in which chat. Waits for other writers of these chats, because a
+ * Which of these ids are messages of these pairs and circles, and in which chat. Waits for other writers of these chats, because a
  * statement whose connection is lost may still be running.
  */
 export async function findWritten(
   tx: Tx,
   pairs: readonly Pair[],
+  circles: readonly CircleId[],
   ids: readonly MessageId[],
 ): Promise<Map<MessageId, ChatId>> {
   await sql`
@@ -53,6 +54,8 @@ export async function findWritten(
       ${pairs.map(({ user_low }) => user_low)}::uuid[], ${pairs.map(({ user_high }) => user_high)}::uuid[]
     ) as pair (user_low, user_high) using (user_low, user_high)
     order by c.user_low, c.user_high for share of c`.execute(tx);
+  if (circles.length > 0)
+    await sql`select from chats where circle_id = any(${circles}::uuid[]) order by id for share`.execute(tx);
   const { rows } = await sql<{ id: MessageId; chat_id: ChatId }>`
     select id, chat_id from messages where id = any(${ids}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, chat_id: chatId }) => [id, chatId]));
@@ -98,18 +101,15 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
   return chat;
 }
 
-/**
- * Adds messages, oldest first, to a locked chat, and updates its newest message and the unread counts. The chat becomes
- * a request for a recipient who neither follows the sender nor writes; a member who writes, or follows meanwhile,
- * accepts a request.
- */
-export async function insertMessages(
-  tx: Tx,
+/** New messages of a locked chat, oldest first. */
+export type NewRows = readonly { sent: SentMessage; draft: Draft }[];
+
+/** A `with` list that adds messages to a locked chat, and updates its newest message. */
+const added = (
   { id: chatId, newest_id: newest, timer_seconds: timerSeconds }: HeldChat,
-  rows: readonly { sent: SentMessage; draft: Draft }[],
+  rows: NewRows,
   now: Date,
-): Promise<void> {
-  await sql`${plannedOnce('insert messages')}
+) => sql`
     with sent as materialized (
       select * from unnest(
         ${rows.map(({ sent }) => sent.id)}::uuid[],
@@ -136,9 +136,20 @@ export async function insertMessages(
       from sent
     ), moved as (
       update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid
-    )
+    )`;
+
+/** Adds messages to the locked chat of a circle: one row for each, however many people read it. */
+export const insertIntoCircle = (tx: Tx, chat: HeldChat, rows: NewRows, now: Date) =>
+  sql`${plannedOnce('insert into a circle')} ${added(chat, rows, now)} select 1`.execute(tx);
+
+/**
+ * Adds messages to the locked chat of two, and counts them as unread. The chat becomes a request for a recipient who
+ * neither follows the sender nor writes; a member who writes, or follows meanwhile, accepts a request.
+ */
+export async function insertMessages(tx: Tx, chat: HeldChat, rows: NewRows, now: Date): Promise<void> {
+  await sql`${plannedOnce('insert messages')} ${added(chat, rows, now)}
     insert into chat_members as member (chat_id, user_id, unread_count, is_request)
-    select ${chatId}::uuid, user_id, sum(added)::int, bool_and(added > 0) and not exists (
+    select ${chat.id}::uuid, user_id, sum(added)::int, bool_and(added > 0) and not exists (
       select from follows where follower_id = counted.user_id and followee_id = min(counted.other_id::text)::uuid
     ) from (
       select recipient_id as user_id, sender_id as other_id, 1 as added from sent
@@ -188,6 +199,7 @@ export async function readMessagesOf(
       ) as side (message_id, viewer_id)
     ) side
     join messages m on m.id = side.message_id
-    join chat_members r on ${recipientOf}`.execute(db);
+    join chat_members me on me.chat_id = m.chat_id and me.user_id = side.viewer_id
+    left join chat_members r on ${recipientOf}`.execute(db);
   return rows;
 }

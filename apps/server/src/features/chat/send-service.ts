@@ -1,6 +1,7 @@
 import type { sendMessage } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { BodyOf } from '@sfera/contract/kit/route';
+import { isCircle, isKnownCircle } from './circle/kinds.ts';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -33,6 +34,7 @@ const BATCH = {
  * recipient, `message_not_found` for the `tempId` of a deleted message.
  */
 export function createMessageSender(context: Context) {
+  const sendToCircle = createCircleSender(context);
   const send = createBatch(async (drafts: readonly Draft[]) => {
     const answers = await sendAll(context, drafts);
     return (draft) => answers.get(draft);
@@ -44,7 +46,7 @@ export function createMessageSender(context: Context) {
     { content, tempId, storyId, replyToId }: Omit<BodyOf<typeof sendMessage>, 'messageType'>,
   ): Promise<SentAnswer> => {
     if (recipientId === senderId) throw new AppError('message_self');
-    const answer = await send({
+    const draft: Draft = {
       senderId,
       recipientId,
       content,
@@ -52,13 +54,42 @@ export function createMessageSender(context: Context) {
       storyId: storyId ?? null,
       tempId: tempId ?? null,
       replyToId: replyToId ?? null,
-    });
+    };
+    let answer = isKnownCircle(recipientId) ? undefined : await send(draft);
+    // The first message to a circle in this process is told from one to a person by its way through the batch.
+    if (!answer && isKnownCircle(recipientId))
+      answer = await sendToCircle({ ...draft, circleId: recipientId });
     if (!answer || answer instanceof Error) throw answer ?? new Error('A message was not answered');
     return answer;
   };
 }
 
-/** Writes nearly all messages by one statement, and the rest by one transaction for each pair, in parallel. */
+/** Messages to one circle that come meanwhile share a transaction, whoever has written them. */
+const CIRCLE_BATCH = {
+  windowMs: 0,
+  maxItems: 200,
+  lanes: { most: 4, from: 1, longestMs: 0, keyOf: ({ recipientId }: Draft) => recipientId },
+};
+
+function createCircleSender(context: Context) {
+  return createBatch(async (drafts: readonly Draft[]) => {
+    const answers: Sent['answers'] = new Map();
+    const circles = Map.groupBy(drafts, ({ circleId }) => circleId);
+    await Promise.all(
+      [...circles.values()].map(async (own) => {
+        const sent = await sendInTransaction(context, own);
+        for (const [draft, answer] of sent.answers) answers.set(draft, answer);
+        tellNews(context, sent);
+      }),
+    );
+    return (draft) => answers.get(draft);
+  }, CIRCLE_BATCH);
+}
+
+/**
+ * Writes nearly all messages by one statement, and the rest by one transaction for each pair, in parallel. Messages to
+ * circles get no answer here.
+ */
 async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent['answers']> {
   const all: Sent['answers'] = new Map();
   const tell = (sent: Sent) => {
@@ -66,7 +97,9 @@ async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent
     tellNews(context, sent);
   };
   tell(await sendQuickly(context, drafts));
-  const rest = groupByPair(drafts.filter((draft) => !all.has(draft)));
+  const left = drafts.filter((draft) => !all.has(draft));
+  await Promise.all(left.map(({ recipientId }) => isCircle(context.db, recipientId)));
+  const rest = groupByPair(left.filter(({ recipientId }) => !isKnownCircle(recipientId)));
   await Promise.all(rest.map(async (own) => tell(await sendInTransaction(context, own))));
   return all;
 }

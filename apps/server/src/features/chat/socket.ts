@@ -10,6 +10,9 @@ import {
   readPresenceContacts,
   readPresencePairs,
 } from './contacts.ts';
+import { isKnownCircle } from './circle/kinds.ts';
+import { followCircles } from './circle/listen.ts';
+import { createCircleTyping } from './circle/typing.ts';
 import { tellExpired } from './timer/expiry.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
@@ -22,6 +25,8 @@ const BATCH = { windowMs: 5, maxItems: 200 };
 export function listenToChats(context: Context): void {
   const { db, live, events } = context;
   tellExpired(context);
+  followCircles(context);
+  const typeInCircle = createCircleTyping(context);
   const seeEachOther = createBatch<Pair, boolean>(async (pairs) => {
     const seeing = await readPresencePairs(db, pairs);
     return (pair) => seeing.has(pairKey(pair));
@@ -49,7 +54,9 @@ export function listenToChats(context: Context): void {
     live.on(event, (userId, { fromUserId, toUserId }) => {
       if (fromUserId !== userId) return;
       logFailure(async () => {
-        if (await reach([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
+        if (!isKnownCircle(toUserId) && (await reach([userId, toUserId])))
+          live.tell([toUserId], event, { fromUserId });
+        else await typeInCircle(event, userId, toUserId);
       });
     });
 

@@ -3,6 +3,7 @@ import type { MessageChange } from '@sfera/contract/message-parts';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Context } from '../../platform/context/context.ts';
 import type { ChangedRow } from './change-queries.ts';
+import { readListeners } from './circle/queries.ts';
 import { presentReaction } from './present.ts';
 
 /** The new state of a message as a member sees it whose own reaction is this. */
@@ -21,18 +22,27 @@ export const ownReactionIn = ({ members }: ChangedRow, userId: UserId): Reaction
   members.find(({ user_id: id }) => id === userId)?.own ?? null;
 
 /**
- * Tells the devices of all members, however many; the chat's members are known here alone. Members who see the message
- * alike hear one event. Call it after the commit.
+ * Tells the devices of all members. In a circle all but the one who acts share one event, which leaves out whose
+ * reaction is whose: their devices know their own. Call it after the commit.
  */
-export function tellChange(
-  { live }: Context,
+export async function tellChange(
+  { db, live }: Context,
   event: 'messageEdited' | 'messageReaction',
   row: ChangedRow,
-): void {
+  actorId: UserId,
+): Promise<void> {
   for (const [own, alike] of Map.groupBy(row.members, (member) => member.own))
     live.tell(
       alike.map(({ user_id: userId }) => userId),
       event,
       presentChange(row, own),
     );
+  if (!row.is_circle) return;
+  const people = await readListeners(db, row.chat_id, { of: [actorId, row.sender_id], about: row.id });
+  const { state, ...change } = presentChange(row, null);
+  live.tell(
+    people.filter((userId) => userId !== actorId),
+    event,
+    { ...change, state: { ...state, isShared: true } },
+  );
 }

@@ -16,7 +16,8 @@ import { presentUserPreview } from '../users/index.ts';
 import * as queries from './invitation-queries.ts';
 import { authorizeCircle } from './permissions.ts';
 import { holdPerson, lockCircle, readCircle, readLeaders, updateCircle, wasRemoved } from './queries.ts';
-import { join, presentCirclePreview } from './service.ts';
+import { presentCirclePreview } from './present.ts';
+import { join } from './service.ts';
 
 /** Whoever guesses a code may join, so nobody can guess one: 128 random bits, `InvitationCode`. */
 const CODE_BYTES = 16;

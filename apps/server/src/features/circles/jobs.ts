@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { type MovableMedia, MOVE_MEDIA, moveMedia } from '../media/index.ts';
+import { type MovableMedia, MOVE_MEDIA, moveMedia, REMOVE_FILES } from '../media/index.ts';
 
 /** Media whose addresses change in one transaction. */
 const BATCH = 50;
@@ -53,6 +53,19 @@ export async function hideMediaForGood(
       MOVE_MEDIA,
       rows.map(({ id }) => ({ data: { mediaId: id } })),
     );
+}
+
+/** Removes the photos of the circle's chat, whose messages go with the circle. */
+export async function removeChatPhotos({ jobs }: Pick<Context, 'jobs'>, tx: Tx, id: CircleId): Promise<void> {
+  const { rows } = await sql<{ media_key: string }>`
+    delete from media
+    where id in (select media_id from messages where chat_id = ${id} and media_id is not null)
+    returning media_key`.execute(tx);
+  await jobs.sendMany(
+    tx,
+    REMOVE_FILES,
+    rows.map(({ media_key: mediaKey }) => ({ data: { mediaKey } })),
+  );
 }
 
 /** Waits for the commit of a transaction that removes people: a waiting job may start before. */

@@ -16,6 +16,10 @@ const requireLeader = (circle: queries.OwnCircle | undefined): queries.OwnCircle
   return circle;
 };
 
+type Writer = Pick<queries.OwnCircle, 'is_leader' | 'only_leaders_write'>;
+export const mayWrite = (person: Writer): boolean => person.is_leader || !person.only_leaders_write;
+export const leadersWrite = () => new AppError('forbidden', { message: 'В этом круге пишут только ведущие' });
+
 /** What a person may do with a circle. Throws `circle_not_found`, and `forbidden` to people of the circle. */
 export const authorizeCircle = {
   see,
@@ -23,8 +27,13 @@ export const authorizeCircle = {
   async publish(tx: Tx, viewerId: UserId, id: CircleId): Promise<void> {
     const person = await queries.holdPerson(tx, viewerId, id);
     if (!person) throw new AppError('circle_not_found');
-    if (person.only_leaders_write && !person.is_leader)
-      throw new AppError('forbidden', { message: 'В этом круге пишут только ведущие' });
+    if (!mayWrite(person)) throw leadersWrite();
+  },
+  /** As `publish`, into the chat of the circle, before a transaction. Throws `user_not_found` for everybody outside. */
+  async write(db: Db, viewerId: UserId, id: CircleId): Promise<void> {
+    const circle = await queries.readCircle(db, viewerId, id);
+    if (!circle) throw new AppError('user_not_found');
+    if (!mayWrite(circle)) throw leadersWrite();
   },
   /** Leaders may. */
   inspect: async (db: Db, viewerId: UserId, id: CircleId) =>

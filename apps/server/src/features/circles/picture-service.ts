@@ -35,6 +35,7 @@ export async function setPicture(
     if (key && !(await mayBeSaved(context, viewerId, id, key))) await removeMedia(key, context.storage);
     throw error;
   }
+  context.events.emit('circleChanged', { circleId: id });
   return getCircle(context, viewerId, id);
 }
 

@@ -69,8 +69,14 @@ export const insertCircle = (tx: Tx, circle: Insertable<Tables['circles']>) =>
 export const updateCircle = (
   tx: Tx,
   id: CircleId,
-  change: Partial<Pick<CircleRow, 'name' | 'only_leaders_write' | 'picture_key' | 'link_code'>>,
+  change: Partial<
+    Pick<CircleRow, 'name' | 'only_leaders_write' | 'shows_history' | 'picture_key' | 'link_code'>
+  >,
 ) => tx.updateTable('circles').set(change).where('id', '=', id).execute();
+
+/** Waits for messages that are on their way into the chat of a locked circle, and lets no further ones begin. */
+export const awaitWriters = (tx: Tx, id: CircleId) =>
+  tx.selectFrom('circles').select('id').where('id', '=', id).forUpdate().execute();
 
 export const removeCircle = (tx: Tx, id: CircleId) => tx.deleteFrom('circles').where('id', '=', id).execute();
 
@@ -118,6 +124,12 @@ export const setLeader = (tx: Tx, id: CircleId, userId: UserId, isLeader: boolea
     .where('circle_id', '=', id)
     .where('user_id', '=', userId)
     .execute();
+
+/** All people of a circle. */
+export async function readPeopleIds(tx: Tx, id: CircleId): Promise<UserId[]> {
+  const rows = await tx.selectFrom('circle_people').select('user_id').where('circle_id', '=', id).execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
 
 /** The leaders of a circle. */
 export async function readLeaders(db: Db, id: CircleId): Promise<UserId[]> {

@@ -1,7 +1,6 @@
 import type {
   Circle,
   CirclePerson,
-  CirclePreview,
   CircleRole,
   createCircle as createRoute,
   listCirclePeople as listPeopleRoute,
@@ -11,7 +10,6 @@ import type {
 import type { CircleId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
 import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circle-limits';
-import { logoImageOf } from '@sfera/contract/users';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,24 +20,14 @@ import { cutPage, type Page } from '../../platform/services/list-page.ts';
 import { REMOVE_FILES } from '../media/index.ts';
 import { lockUser, presentUserPreview } from '../users/index.ts';
 import { readReceived } from './invitation-queries.ts';
-import { hideMediaForGood, hideMediaOfCircle } from './jobs.ts';
+import { hideMediaForGood, hideMediaOfCircle, removeChatPhotos } from './jobs.ts';
 import { authorizeCircle } from './permissions.ts';
+import { presentChatCircle, presentCirclePreview, roleOf } from './present.ts';
 import * as queries from './queries.ts';
 
-const roleOf = (isLeader: boolean): CircleRole => (isLeader ? 'leader' : 'member');
-
-export const presentCirclePreview = (row: Selectable<Tables['circles']>): CirclePreview => ({
-  id: row.id,
-  name: row.name,
-  picture: row.picture_key && logoImageOf(row.picture_key),
-  countPeople: row.people_count,
-});
-
 const present = (row: queries.OwnCircle): Circle => ({
-  ...presentCirclePreview(row),
-  role: roleOf(row.is_leader),
-  onlyLeadersWrite: row.only_leaders_write,
-  showsHistory: true,
+  ...presentChatCircle(row),
+  showsHistory: row.shows_history,
 });
 
 export async function listCircles({ db }: Context, viewerId: UserId): Promise<AnswerOf<typeof listRoute>> {
@@ -63,7 +51,7 @@ export const getCircle = async ({ db }: Context, viewerId: UserId, id: CircleId)
 export async function createCircle(
   context: Context,
   viewerId: UserId,
-  { name, onlyLeadersWrite }: BodyOf<typeof createRoute>,
+  { name, onlyLeadersWrite, showsHistory }: BodyOf<typeof createRoute>,
 ): Promise<Circle> {
   const id = newId<CircleId>(context.clock);
   const now = context.clock.now();
@@ -71,7 +59,13 @@ export async function createCircle(
     // Circles that a person makes or joins at once count one after the other.
     if (!(await lockUser(tx, viewerId))) throw new AppError('signed_out');
     await requireRoom(tx, viewerId);
-    await queries.insertCircle(tx, { id, name, only_leaders_write: onlyLeadersWrite, created_at: now });
+    await queries.insertCircle(tx, {
+      id,
+      name,
+      only_leaders_write: onlyLeadersWrite,
+      shows_history: showsHistory,
+      created_at: now,
+    });
     await queries.addPerson(tx, { circle_id: id, user_id: viewerId, is_leader: true, joined_at: now });
   });
   return getCircle(context, viewerId, id);
@@ -101,6 +95,7 @@ export async function join(
     await queries.addPerson(tx, { circle_id: circleId, user_id: userId, is_leader: false, joined_at });
     return circleId;
   });
+  context.events.emit('circleJoined', { circleId: id, userId });
   return getCircle(context, userId, id);
 }
 
@@ -109,29 +104,36 @@ export async function updateCircle(
   context: Context,
   viewerId: UserId,
   id: CircleId,
-  { name, onlyLeadersWrite }: BodyOf<typeof updateRoute>,
+  { name, onlyLeadersWrite, showsHistory }: BodyOf<typeof updateRoute>,
 ): Promise<Circle> {
   await context.db.transaction().execute(async (tx) => {
     const before = await authorizeCircle.lead(tx, viewerId, id);
     await queries.updateCircle(tx, id, {
       name: name ?? before.name,
       only_leaders_write: onlyLeadersWrite ?? before.only_leaders_write,
+      shows_history: showsHistory ?? before.shows_history,
     });
   });
+  context.events.emit('circleChanged', { circleId: id });
   return getCircle(context, viewerId, id);
 }
 
 /** Ends the circle: what was published for it stays with its authors. Throws `forbidden`. */
 export async function deleteCircle(context: Context, viewerId: UserId, id: CircleId): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  const userIds = await context.db.transaction().execute(async (tx) => {
     const circle = await authorizeCircle.lead(tx, viewerId, id);
+    const people = await queries.readPeopleIds(tx, id);
     await endCircle(context, tx, circle);
+    return people;
   });
+  context.events.emit('circleLeft', { circleId: id, userIds });
 }
 
 /** A locked circle, with its picture. People who know an address could open the files on. */
 async function endCircle(context: Context, tx: Tx, circle: queries.OwnCircle): Promise<void> {
+  await queries.awaitWriters(tx, circle.id);
   await hideMediaForGood(context, tx, circle.id);
+  await removeChatPhotos(context, tx, circle.id);
   await queries.removeCircle(tx, circle.id);
   if (circle.picture_key) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: circle.picture_key });
 }
@@ -153,7 +155,7 @@ export async function listPeople(
 
 /** Throws `user_not_found` for somebody outside, `circle_needs_leader` for the last leader. */
 export async function setRole(
-  { db }: Context,
+  { db, events }: Context,
   viewerId: UserId,
   { id, userId }: { id: CircleId; userId: UserId },
   role: CircleRole,
@@ -164,6 +166,7 @@ export async function setRole(
     if (role === 'member') await requireOtherLeader(tx, id, userId);
     await queries.setLeader(tx, id, userId, role === 'leader');
   });
+  events.emit('circleChanged', { circleId: id });
 }
 
 async function requireOtherLeader(tx: Tx, id: CircleId, userId: UserId): Promise<void> {
@@ -185,6 +188,7 @@ export async function removePerson(
     await queries.noteRemoval(tx, id, userId);
     await hideMediaOfCircle(context, tx, id);
   });
+  context.events.emit('circleLeft', { circleId: id, userIds: [userId] });
 }
 
 /** The last person ends the circle. Throws `circle_needs_leader` for the last leader among others. */
@@ -199,4 +203,5 @@ export async function leaveCircle(context: Context, viewerId: UserId, id: Circle
     await queries.removePerson(tx, id, viewerId);
     await hideMediaOfCircle(context, tx, id);
   });
+  context.events.emit('circleLeft', { circleId: id, userIds: [viewerId] });
 }

@@ -1,2 +1,2 @@
 export { linkOlderMentions } from './link-older.ts';
-export { addMentions, mentionsIn, presentMentions } from './mentions.ts';
+export { accountsNamed, addMentions, mentionsIn, presentMentions } from './mentions.ts';

@@ -35,6 +35,15 @@ const columnsOf = (object: MentioningObject) => ({
   storyId: 'storyId' in object ? object.storyId : null,
 });
 
+/** Rows with the id of the account that has this login now, or gave it up and may take it back. `login`: a column, in lower case. */
+export const accountsNamed = (login: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
+  select id from users where lower(login) = ${login}
+  union all
+  select r.user_id from reserved_logins r
+  where r.login = ${login} and r.released_at > ${daysBefore(now, LOGIN_RESERVED_DAYS)}
+    and not exists (select from users where lower(login) = ${login})
+)`;
+
 /**
  * Adds the mentions of a new text, in its transaction. Each `@login` means the account that has the login now, or that
  * gave it up and may take it back; so a later change of the login changes nothing. Told are the first twenty people whom
@@ -61,13 +70,7 @@ export async function addMentions(
     ), found as materialized (
       select w.*, u.id as user_id, u.who_mentions, u.notifies_comments
       from written w
-      cross join lateral (
-        select id from users where lower(login) = w.login
-        union all
-        select r.user_id from reserved_logins r
-        where r.login = w.login and r.released_at > ${daysBefore(now, LOGIN_RESERVED_DAYS)}
-          and not exists (select from users where lower(login) = w.login)
-      ) named
+      cross join lateral ${accountsNamed(sql.ref('w.login'), now)} named
       join users u on u.id = named.id
       for key share of u skip locked
     ), judged as (

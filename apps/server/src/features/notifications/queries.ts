@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
+import { mutedNow, unreadOf } from '../chat/index.ts';
 import { hasMuted } from '../mutes/index.ts';
 import { listedOfComments, toldOfComments } from './comment-queries.ts';
 import { listedMentions, type Times, toldMentions } from './mention-queries.ts';
@@ -151,7 +152,13 @@ const unreadCount = (viewerId: UserId, times: Times) => sql`least(${UNREAD_COUNT
       and ${isUnblocked(viewerId, otherMember(viewerId))}
       and not ${hasMuted(viewerId, 'chat', otherMember(viewerId), times.now)}
     limit ${UNREAD_COUNT_MAX}
-  ) written)
+  ) written) + (select count(*) from (
+    select from chat_members me join lateral (
+      select unread.id ${unreadOf(viewerId, times.now)} limit ${UNREAD_COUNT_MAX}
+    ) written on true
+    where me.user_id = ${viewerId} and me.joined_after_id is not null and not ${mutedNow(times.now)}
+    limit ${UNREAD_COUNT_MAX}
+  ) written_in_circles)
 )::int`;
 
 /**

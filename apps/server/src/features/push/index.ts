@@ -1,3 +1,4 @@
+export { workOnCirclePushes } from './circle-walk.ts';
 export { workOnPush } from './deliver-job.ts';
 export { listenForPush } from './listen.ts';
 export { pushRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Events } from '../../platform/services/events.ts';
+import { listenForCircles } from './circle-walk.ts';
 import { enqueuePush, type PushItem } from './deliver-job.ts';
 import { tagOf } from './news/compose.ts';
 import { KINDS } from './news/kinds.ts';
@@ -17,6 +18,7 @@ const READ_WITHIN_SECONDS = 2;
 /** Queues pushes about new sign-ins and other people's actions. When nobody wants the push, the only cost is one query. */
 export function listenForPush(context: Context): void {
   const { db, events } = context;
+  listenForCircles(context);
   const push = async (kind: PushKind, news: PushNews, userIds: readonly UserId[]) => {
     const recipients = await readPushRecipients(db, kind, userIds);
     await enqueue(

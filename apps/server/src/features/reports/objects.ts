@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { MediaColumns } from '../media/index.ts';
 import { isVisibleTo as isPostVisibleTo } from '../posts/index.ts';
 import { isVisibleTo as isStoryVisibleTo } from '../stories/index.ts';
-import { isAlive } from '../chat/index.ts';
+import { isAlive, isShownTo } from '../chat/index.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
 
 /** A text beside the reported one. */
@@ -96,15 +96,16 @@ const READERS: Record<ObjectKind, (id: CaseObjectId, viewer: UserId, now: Date) 
         select json_agg(${entry('near_author.login', 'near.content', 'near.created_at', sql`near.id = m.id`)} order by near.id)
         from (
           (select * from messages before where chat_id = m.chat_id and id <= m.id and ${isAlive('before', now)}
+            and ${isShownTo(viewer, 'before')}
             order by id desc limit ${MESSAGES_BESIDE + 1})
           union all
-          (select * from messages after where chat_id = m.chat_id and id > m.id and ${isAlive('after', now)}
+          (select * from messages after where chat_id = m.chat_id and id > m.id and ${isAlive('after', now)} and ${isShownTo(viewer, 'after')}
             order by id limit ${MESSAGES_BESIDE})
         ) near join users near_author on near_author.id = near.sender_id
       ) as context
     from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewer}
     join users u on u.id = m.sender_id
-    where m.id = ${id} and ${isAlive('m', now)}`,
+    where m.id = ${id} and ${isAlive('m', now)} and ${isShownTo(viewer, 'm')}`,
 
   profile: (id, viewer) => sql<ObjectRow>`
     select u.id as author_id, u.login, u.user_name, u.description as text, u.created_at, null as media, null as further, u.avatar_url,

@@ -37,6 +37,13 @@ export interface Events {
   liked: { postId: PostId; userId: UserId; at: Date };
   /** The messages of one transaction. */
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
+  /** A message in the chat of a circle. */
+  circleMessaged: { chatId: ChatId; messageId: MessageId; senderId: UserId };
+  /** Somebody has joined a circle, or is not inside any more. */
+  circleJoined: { circleId: CircleId; userId: UserId };
+  circleLeft: { circleId: CircleId; userIds: readonly UserId[] };
+  /** What a circle is called, how it looks, or who may do what in it. */
+  circleChanged: { circleId: CircleId };
   /** A leader invites these people to a circle. */
   circleInvited: { circleId: CircleId; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** A job, in whatever process, has removed messages that were past their time. */

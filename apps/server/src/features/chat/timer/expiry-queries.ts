@@ -53,7 +53,7 @@ export async function removeMessages(tx: Tx, chatId: ChatId, ids: readonly Messa
       ) as gone (id, sender_id)
       where gone.sender_id <> me.user_id
         and gone.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
-    )) where chat_id = ${chatId}`.execute(tx);
+    )) where chat_id = ${chatId} and joined_after_id is null`.execute(tx);
   await sql`
     update chats set last_message_id = (
       select id from messages where chat_id = ${chatId} order by messages.id desc limit 1

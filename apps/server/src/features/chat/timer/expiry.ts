@@ -5,7 +5,8 @@ import type { Context } from '../../../platform/context/context.ts';
 import { tellOfExpired } from '../../../platform/context/news-channel.ts';
 import { REMOVE_FILES } from '../../media/index.ts';
 import { keepTempIds } from '../delete-queries.ts';
-import { tellDeleted } from '../delete-service.ts';
+import { isCircle } from '../circle/kinds.ts';
+import { tellDeleted, tellDeletedInCircle } from '../delete-service.ts';
 import { readBothSides } from '../read-queries.ts';
 import * as queries from './expiry-queries.ts';
 
@@ -68,7 +69,12 @@ async function removeFromChat(
 export function tellExpired(context: Context): void {
   const { db, clock, events, live } = context;
   events.on('messagesExpired', async ({ chatId, messageIds }) => {
+    const here = { tell: live.tellHere };
+    if (await isCircle(db, chatId)) {
+      await tellDeletedInCircle({ db, live: here }, chatId, messageIds);
+      return;
+    }
     const sides = await readBothSides(db, chatId, clock.now());
-    for (const id of messageIds) tellDeleted({ live: { tell: live.tellHere } }, id, sides);
+    for (const id of messageIds) tellDeleted({ live: here }, id, sides);
   });
 }

@@ -30,6 +30,7 @@ export async function addTimer(
       values (${id}, ${chatId}, ${senderId}, ${content}, false, ${JSON.stringify(event)}::jsonb, ${now})
     ), counted as (
       update chat_members set unread_count = unread_count + 1 where chat_id = ${chatId} and user_id <> ${senderId}
+        and joined_after_id is null
     )
     update chats set newest_id = ${id}, last_message_id = ${id}, timer_seconds = ${seconds}::int
     where id = ${chatId}`.execute(tx);

@@ -8,11 +8,11 @@ import { readUnreadOfComment } from './comment-queries.ts';
 import { readDecisionNotice } from './decision-queries.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMention } from './mention-queries.ts';
-import { readUnreadMessage } from './message-queries.ts';
+import { readUnreadCircleMessage, readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
 import { readScheduledNews } from './scheduled-queries.ts';
 import { readOpenSession } from './session-queries.ts';
-import { text, type PushText } from './text.ts';
+import { circleMessages, text, type PushText } from './text.ts';
 import type {
   CircleNews,
   CommentNews,
@@ -69,12 +69,23 @@ async function describeMessages(
   userId: UserId,
 ): Promise<PushContent | null> {
   const until = untilMs === undefined ? null : new Date(untilMs);
-  const row = await readUnreadMessage(db, userId, chatId, from, { until, now: clock.now() });
-  if (!row) return null;
-  const newest = { content: cut(row.content), hasPhoto: row.has_photo, answersStory: row.answers_story };
-  const words = text.message(nameOf(row), row.count, newest);
-  return { ...words, path: `/chat?with=${row.sender_id}`, sender: row, at: row.at };
+  const now = clock.now();
+  const row = await readUnreadMessage(db, userId, chatId, from, { until, now });
+  if (row) {
+    const words = text.message(nameOf(row), row.count, newestOf(row));
+    return { ...words, path: `/chat?with=${row.sender_id}`, sender: row, at: row.at };
+  }
+  const inCircle = await readUnreadCircleMessage(db, userId, chatId, from, now);
+  if (!inCircle) return null;
+  const words = circleMessages(nameOf(inCircle), inCircle.circle, inCircle.count, newestOf(inCircle));
+  return { ...words, path: `/chat?with=${inCircle.circle_id}`, sender: inCircle, at: inCircle.at };
 }
+
+const newestOf = (row: { content: string; has_photo: boolean; answers_story: boolean }) => ({
+  content: cut(row.content),
+  hasPhoto: row.has_photo,
+  answersStory: row.answers_story,
+});
 
 async function describeSignIn(
   { db }: Context,

@@ -10,7 +10,7 @@ const isTurnedOn = (setting: NonNullable<(typeof KINDS)[PushKind]['setting']>) =
   setting === 'who_mentions' ? sql`u.who_mentions <> 'nobody'` : sql.ref(`u.${setting}`);
 
 /** Whether person `u`, whose account is not disabled, has this kind turned on, and a subscribed browser. */
-function wantsPush(kind: PushKind): RawBuilder<boolean> {
+export function wantsPush(kind: PushKind): RawBuilder<boolean> {
   const { setting } = KINDS[kind];
   return sql<boolean>`
     (${setting ? sql`${isTurnedOn(setting)} and u.disabled_at is null` : sql`true`}

@@ -125,3 +125,14 @@ export const text = {
     body: `${deviceName}. Если это не вы, завершите эту сессию и смените пароль`,
   }),
 } satisfies Record<PushNews['kind'], (...details: never[]) => PushText>;
+
+/** Messages of the chat of a circle; `name`: who has written the newest one, `count`: how many there are. */
+export const circleMessages = (
+  name: string,
+  circle: string,
+  count: number,
+  newest: MessageContent,
+): PushText => ({
+  title: count > 1 ? `${circle} · ${countOf(count, MESSAGES)}` : `${name} · ${circle}`,
+  body: count > 1 ? `${name}: ${wordsOf(newest)}` : wordsOf(newest),
+});

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { type Draft, type SentMessage, tempIdKey } from './draft.ts';
+import { findByTempIds } from './send-queries.ts';
+
+/** What was sent before with the `tempId`s of these drafts, by {@link tempIdKey}; an error for what is deleted since. */
+export async function findFirstSent(
+  db: Db,
+  drafts: readonly Draft[],
+): Promise<Map<string, SentMessage | AppError>> {
+  const sent = await findByTempIds(db, drafts);
+  return new Map(
+    sent.map((first) => [tempIdKey(first), first.id === null ? new AppError('message_not_found') : first]),
+  );
+}
+
+/** The message that an earlier attempt has sent, or the refusal. */
+export function outcomeOfRetry(
+  first: SentMessage | AppError,
+  { recipientId }: Draft,
+): SentMessage | AppError {
+  if (first instanceof AppError) return first;
+  return first.recipientId === recipientId ? first : tempIdTaken();
+}
+
+/** Refuses the `tempId` of a message to another recipient: the client has given two messages one `tempId`. */
+export const tempIdTaken = () =>
+  new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим сообщением' });
