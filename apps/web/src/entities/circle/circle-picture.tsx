@@ -1,6 +1,5 @@
 import type { CirclePreview } from '@sfera/contract/circles';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { lettersOf } from './letters-of.ts';
 
 interface CirclePictureProps {
   circle: Pick<CirclePreview, 'id' | 'name' | 'picture'>;
@@ -11,11 +10,5 @@ interface CirclePictureProps {
 
 /** The picture of a circle, else the first letters of its name. */
 export const CirclePicture = ({ circle, size, isPriority = false }: CirclePictureProps) => (
-  <Avatar
-    userId={circle.id}
-    login={lettersOf(circle.name)}
-    src={circle.picture}
-    size={size}
-    isPriority={isPriority}
-  />
+  <Avatar userId={circle.id} login={circle.name} src={circle.picture} size={size} isPriority={isPriority} />
 );

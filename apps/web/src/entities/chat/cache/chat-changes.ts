@@ -3,12 +3,10 @@ import type { ChatId, UserId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
-import { peerIdOf } from '../peer.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import {
   withAcceptedInList,
   withChangedInList,
-  withCircleMessage,
   withoutChatInList,
   withoutMessageInList,
   withReadingInList,
@@ -46,24 +44,8 @@ export function putNewMessage(
   forgetLongUnopened(cache, chat.interlocutor.id);
 }
 
-/** Puts in a new message in the chat of a circle, as its event tells it. */
-export function putCircleMessage(
-  cache: QueryClient,
-  event: ServerPayload<'circleMessage'>,
-  ownId: UserId,
-): void {
-  const { chatId, circleId, message } = event;
-  const isListed = chatList.read(cache, CHATS_KEY)?.some(({ id }) => id === chatId);
-  if (!isListed) askListSoon(cache);
-  if (marksOf(cache).removedChats.has(chatId)) return;
-  const partnerId = peerIdOf(circleId);
-  changeConversation(cache, partnerId, withMessage(cache, { id: chatId }, message));
-  changeList(cache, withCircleMessage(cache, event, ownId));
-  forgetLongUnopened(cache, partnerId);
-}
-
 /** A conversation that grows while nobody looks is loaded anew when it is opened, around its first unread message. */
-function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
+export function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
   const query = cache.getQueryCache().find<LoadedConversation>({ queryKey: conversationKey(partnerId) });
   const length = query?.state.data?.messages.length ?? 0;
   if (query && length > LOADED_MESSAGES_MAX && !query.isActive()) cache.getQueryCache().remove(query);

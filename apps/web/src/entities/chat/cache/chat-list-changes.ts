@@ -1,6 +1,5 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
-import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
+import type { ChatId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
@@ -53,36 +52,13 @@ function asReadAsKnown(cache: QueryClient, told: Message, known: ChatSummary | n
   return known?.lastMessage?.id === message.id && known.lastMessage.isRead ? asRead(message) : message;
 }
 
-const withChat =
+/** Changes one chat of the list. */
+export const withChat =
   (chatId: ChatId, change: (chat: ChatSummary) => ChatSummary): ListChange =>
   (list) =>
     list.some(({ id }) => id === chatId)
       ? sorted(list.map((chat) => (chat.id === chatId ? change(chat) : chat)))
       : list;
-
-/**
- * Puts in a new message of a circle. Its event is the same for everybody in the circle: the person's own counts are
- * counted here, unless the list knows the message already.
- */
-export const withCircleMessage = (
-  cache: QueryClient,
-  { chatId, message: told }: ServerPayload<'circleMessage'>,
-  ownId: UserId,
-): ListChange =>
-  withChat(chatId, (chat) => {
-    if (isRemoved(cache, told) || told.id <= (chat.lastMessage?.id ?? '')) return chat;
-    const message = withNews(cache, told);
-    const isUnread = message.senderId !== ownId && !message.isRead;
-    const { unreadCount, countMentions = 0 } = chat;
-    return {
-      ...chat,
-      lastMessage: message,
-      ...(isUnread && {
-        unreadCount: Math.min(UNREAD_COUNTED, unreadCount + 1),
-        countMentions: countMentions + (message.mentionsMe ? 1 : 0),
-      }),
-    };
-  });
 
 /** @param unreadCount what the reading leaves unread; null when it says nothing of that */
 export const withReadingInList = (reading: Reading, unreadCount: number | null): ListChange =>

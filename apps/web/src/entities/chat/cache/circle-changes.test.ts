@@ -15,15 +15,9 @@ import {
   makeMessage,
   TIMUR,
 } from '../testing.ts';
-import {
-  applyDeletedChat,
-  applyDeletedMessage,
-  putChange,
-  putCircleMessage,
-  putNewMessage,
-  putRead,
-} from './chat-changes.ts';
+import { applyDeletedChat, applyDeletedMessage, putChange, putNewMessage, putRead } from './chat-changes.ts';
 import { asKnown } from './chat-marks.ts';
+import { putCircleMessage } from './circle-messages.ts';
 import { chatsQuery } from './chats-query.ts';
 import { conversationQuery } from './conversation-query.ts';
 

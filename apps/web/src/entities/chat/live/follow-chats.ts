@@ -8,22 +8,16 @@ import {
   applyDeletedChat,
   applyDeletedMessage,
   putChange,
-  putCircleMessage,
   putNewMessage,
   putRead,
 } from '../cache/chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
 import { forgetReadings } from '../cache/chat-marks.ts';
+import { putCircleMessage } from '../cache/circle-messages.ts';
 import { tellChatRemoved } from '../cache/on-chat-removed.ts';
 import { peerIdOf } from '../peer.ts';
-import {
-  forgetPresence,
-  hideAllTyping,
-  hideTyping,
-  putStatus,
-  seedStatus,
-  showTyping,
-} from '../presence-store.ts';
+import { forgetPresence, putStatus, seedStatus } from '../presence-store.ts';
+import { forgetTyping, hideAllTyping, hideTyping, showTyping } from '../typing-store.ts';
 import { missLive, setLive } from './live-connection.ts';
 
 /** A connection that comes back sooner leaves everybody online who was. Unit: milliseconds. */
@@ -48,7 +42,7 @@ export function followChats(cache: QueryClient, connection: LiveConnection, ownI
     }),
     connection.onDisconnected(() => {
       setLive(null);
-      forgetting = setTimeout(forgetPresence, PRESENCE_KEPT_MS);
+      forgetting = setTimeout(forgetPeople, PRESENCE_KEPT_MS);
       missing = setTimeout(missLive, MISSED_AFTER_MS);
     }),
     connection.on('newMessage', (event) => {
@@ -76,7 +70,11 @@ export function followChats(cache: QueryClient, connection: LiveConnection, ownI
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
       hideAllTyping(interlocutorId);
     }),
-    connection.on('userStatus', ({ userId, isOnline }) => putStatus(userId, isOnline)),
+    connection.on('userStatus', ({ userId, isOnline }) => {
+      putStatus(userId, isOnline);
+      // Who is gone types no more.
+      if (!isOnline) hideTyping(userId);
+    }),
     connection.on('typing', ({ fromUserId, circleId, userName = '' }) =>
       showTyping(fromUserId, circleId && { id: peerIdOf(circleId), userName }),
     ),
@@ -91,8 +89,13 @@ export function followChats(cache: QueryClient, connection: LiveConnection, ownI
     for (const stop of stops) stop();
     removeEventListener('online', catchUp);
     setLive(null);
-    forgetPresence();
+    forgetPeople();
   };
+}
+
+function forgetPeople(): void {
+  forgetPresence();
+  forgetTyping();
 }
 
 /** Asks again for what is shown; the rest is asked for when it is looked at. */

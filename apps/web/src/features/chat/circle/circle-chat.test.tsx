@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { tellChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
 import { chatsQuery } from '#entities/chat/cache/chats-query.ts';
-import { hideTyping, showTyping } from '#entities/chat/presence-store.ts';
+import { hideTyping, showTyping } from '#entities/chat/typing-store.ts';
 import { ANYA, CIRCLE, KATYA, makeCircleChat, makeCircleMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';

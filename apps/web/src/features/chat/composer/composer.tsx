@@ -7,15 +7,22 @@ import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
-import { ComposingBar } from './composing-bar.tsx';
+import bar from './bar/composing-bar.module.css';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
+
+/** Fetched with the first answer or edit. */
+const ComposingBar = shownPart(
+  async () => (await import('./bar/composing-bar.tsx')).ComposingBar,
+  () => <div className={bar.bar} />,
+);
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,4 +1,4 @@
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { Question } from './question.tsx';
 
 interface DeleteMessageDialogProps {

@@ -14,7 +14,7 @@ import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { useChatRows } from '../settings/use-chat-rows.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import type { ChatTool } from '../tools/tool.ts';
 
 export interface ChatMenuProps {

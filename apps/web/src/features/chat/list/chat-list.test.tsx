@@ -5,7 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
-import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
+import { putStatus } from '#entities/chat/presence-store.ts';
+import { hideTyping, showTyping } from '#entities/chat/typing-store.ts';
 import { ANYA, makeCircleChat, makeCircleMessage } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';

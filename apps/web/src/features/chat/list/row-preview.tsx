@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useDraft } from '#entities/chat/draft.ts';
 import { isCircle, personName } from '#entities/chat/peer.ts';
-import { useTypists } from '#entities/chat/presence-store.ts';
+import { useTypists } from '#entities/chat/typing-store.ts';
 import type { ChatRow, Newest } from './make-rows.ts';
 import styles from '../person-row/row.module.css';
 import { typingWords } from '../typing-words.ts';

@@ -41,11 +41,6 @@ export const text = {
   mentioned: 'Вас упомянули',
 
   menu: (login: string) => `Действия с чатом ${login}`,
-  pin: 'Закрепить чат',
-  unpin: 'Открепить чат',
-  delete: 'Удалить чат',
-  leaveCircle: 'Выйти из круга',
-  cancel: 'Отмена',
 
   noneOpen: 'Ваши сообщения',
   noneOpenHint: 'Выберите чат слева или найдите человека, чтобы начать новый',

@@ -3,7 +3,7 @@ import type { ChatId, MessageId } from '@sfera/contract/ids';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import styles from './pinned-bar.module.css';
 import { usePinnedMessage } from './use-pinned-message.ts';
 

@@ -9,10 +9,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { Question } from '../deletion/question.tsx';
-import { text } from '../text.ts';
 import { copyWords } from '../copy-words.ts';
 import { plainText } from './plain-text.ts';
 import styles from './selection-bar.module.css';
+import { text } from './text.ts';
 
 /** What Escape closes first. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"]';

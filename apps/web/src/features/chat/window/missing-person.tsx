@@ -6,7 +6,7 @@ import { isCircle } from '#entities/chat/peer.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { text } from '../text.ts';
+import { text } from './missing-text.ts';
 
 interface MissingPersonProps {
   partnerId: UserId;

@@ -11,7 +11,7 @@ import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { isCircle } from '#entities/chat/peer.ts';
-import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { useIsTyping } from '#entities/chat/typing-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { mayWriteIn } from '#entities/circle/may-write-in.ts';

@@ -19,7 +19,8 @@ import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
 import type { Entry } from '../entry.ts';
 import type { CircleActions, RowActions } from '../types.ts';
-import { text } from '../text.ts';
+import { text as historyText } from '../text.ts';
+import { text } from './text.ts';
 
 const remove = (onSelect: () => void): MenuItem => ({
   label: text.delete,
@@ -135,7 +136,7 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
   if (state === 'sending') return [...edit, ...copy, cancel];
   const retry: MenuItem[] =
     state === 'failed'
-      ? [{ label: text.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
+      ? [{ label: historyText.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
       : [];
   return [...retry, ...edit, ...copy, remove(() => onDiscard(tempId)), cancel];
 }
