@@ -34,7 +34,8 @@ test('people of a circle write to each other, and its leader keeps order', async
   test.slow();
   const [ben, eve] = [await api.register(newLogin('ben')), await api.register(newLogin('eve'))];
   const { id, chat: circle, row } = await makeCircle(api, ana, ben, eve);
-  const bens = await openAs(ben);
+  // Somebody who is not inside is told that there is no such chat.
+  const bens = await openAs(ben, /status of 404/);
   const [chat, far] = [chatOf(anas), chatOf(bens)];
 
   await test.step('the page of the circle leads to its chat', async () => {

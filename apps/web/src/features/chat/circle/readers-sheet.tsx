@@ -41,7 +41,7 @@ function Readers({ messageId, onOpen }: { messageId: MessageId; onOpen: () => vo
       <p role="status" className={styles.count}>
         {text.readBy(count)}
       </p>
-      <ul aria-label={text.readers}>
+      <ul aria-label={text.readers} className={styles.people}>
         {people.map((person) => (
           <PersonRow key={person.id} user={person} onOpen={onOpen} />
         ))}

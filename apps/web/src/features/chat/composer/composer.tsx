@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
-import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
 import bar from './bar/composing-bar.module.css';
@@ -18,6 +17,7 @@ import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
+const Mentions = shownPart(async () => (await import('../circle/mentions.tsx')).Mentions);
 /** Fetched with the first answer or edit. */
 const ComposingBar = shownPart(
   async () => (await import('./bar/composing-bar.tsx')).ComposingBar,
@@ -116,17 +116,7 @@ export function Composer({ partner, circleId, composing, onSent, onPhotos, onEdi
         onChange={write}
       />
       <SendButton obstacle={obstacle} isEdit={editing !== null} />
-      {circleId !== null && (
-        <div className={styles.suggestions}>
-          <SuggestionsOnDemand
-            field={field}
-            value={words}
-            onChange={write}
-            place="above"
-            circleId={circleId}
-          />
-        </div>
-      )}
+      {circleId !== null && <Mentions field={field} value={words} onChange={write} circleId={circleId} />}
     </form>
   );
 }

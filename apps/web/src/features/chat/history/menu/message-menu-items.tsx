@@ -101,7 +101,7 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
   if (entry.kind === 'stored') {
     const isPinned = menu.isPinned(entry.message.id);
     const pin: MenuItem = {
-      label: isPinned ? text.unpin : text.pin,
+      label: isPinned ? text.unpin : menu.circle?.isLeader ? text.pinForMe : text.pin,
       icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
       onSelect: () => menu.onPin(entry.message),
     };

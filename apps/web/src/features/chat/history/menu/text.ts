@@ -6,6 +6,8 @@ export const text = {
   select: 'Выбрать',
   pin: 'Закрепить',
   unpin: 'Открепить',
+  /** Beside the pin for all. */
+  pinForMe: 'Закрепить у себя',
   pinForAll: 'Закрепить для всех',
   unpinForAll: 'Открепить для всех',
   readers: 'Кто прочитал',
