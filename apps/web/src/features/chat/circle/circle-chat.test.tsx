@@ -144,6 +144,17 @@ it('shows members the message that is pinned for all, which leaders alone unpin'
 });
 
 it.each([
+  [false, true],
+  [true, false],
+])('forwards to a circle, unless only leaders write there: %s', async (onlyLeadersWrite, isOffered) => {
+  show({ circle: { onlyLeadersWrite } });
+  await choose('Привет всем', 'Переслать');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Переслать сообщение' }));
+  if (isOffered) sheet.getByRole('checkbox', { name: 'Семья' });
+  else sheet.getByText('Никого не нашли');
+});
+
+it.each([
   ['member', false],
   ['leader', true],
 ] as const)('lets a %s write where only leaders do: %s', async (role, mayWrite) => {
@@ -151,6 +162,7 @@ it.each([
   await bubble('Привет всем');
   if (mayWrite) await screen.findByRole('textbox', { name: 'Сообщение...' });
   else await screen.findByText('В этом круге пишут только ведущие');
+  expect((await openMenu('Привет всем')).includes('Ответить')).toBe(mayWrite);
   expect(screen.queryByRole('textbox', { name: 'Сообщение...' }) !== null).toBe(mayWrite);
 });
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Conversation } from '#entities/chat/types.ts';
 import { useChatSummary } from '#entities/chat/use-chat-summary.ts';
+import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -19,6 +20,7 @@ export function useCircleChat(conversation: Conversation | undefined) {
   const pinnedId = listed?.pinnedMessageId ?? null;
   const isOfCircle = circle !== undefined;
   const isLeader = circle?.role === 'leader';
+  const mayWrite = !circle || mayWriteIn(circle);
   const [asked, setAsked] = useState<{ messageId: MessageId; isOpen: boolean } | null>(null);
   // A stable value: a changing one would draw all memoised rows again.
   const actions = useMemo(
@@ -26,6 +28,7 @@ export function useCircleChat(conversation: Conversation | undefined) {
       isOfCircle && chatId !== null
         ? {
             isLeader,
+            mayWrite,
             pinnedId,
             onReaders: ({ id }: Message) => setAsked({ messageId: id, isOpen: true }),
             onPinForAll: (id: MessageId | null) =>
@@ -34,7 +37,7 @@ export function useCircleChat(conversation: Conversation | undefined) {
                 .catch(() => toast(kitText.partFailed, { kind: 'error' })),
           }
         : null,
-    [isOfCircle, isLeader, pinnedId, chatId, cache],
+    [isOfCircle, isLeader, mayWrite, pinnedId, chatId, cache],
   );
   const readers = asked && (
     <ReadersSheet
@@ -44,5 +47,5 @@ export function useCircleChat(conversation: Conversation | undefined) {
       onClose={() => setAsked({ ...asked, isOpen: false })}
     />
   );
-  return { circle, pinnedId, actions, readers };
+  return { circle, pinnedId, mayWrite, actions, readers };
 }

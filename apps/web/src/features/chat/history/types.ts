@@ -9,6 +9,8 @@ import type { Entry } from './entry.ts';
 /** What can be done with messages in the chat of a circle alone. */
 export interface CircleActions {
   isLeader: boolean;
+  /** False where only leaders write, and the reader is none. */
+  mayWrite: boolean;
   /** The message that is pinned for all. */
   pinnedId: MessageId | null;
   /** Shows who has read an own message. */

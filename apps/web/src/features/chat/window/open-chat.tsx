@@ -14,7 +14,6 @@ import { isCircle } from '#entities/chat/peer.ts';
 import { useIsTyping } from '#entities/chat/typing-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
-import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
@@ -79,7 +78,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   const outgoing = useOutgoing(user.id);
   // In a circle the header names who types.
   const isTyping = useIsTyping(user.id) && !isCircle(user);
-  const { circle, pinnedId, actions: circleActions, readers } = useCircleChat(conversation);
+  const { circle, pinnedId, mayWrite, actions: circleActions, readers } = useCircleChat(conversation);
   const pins = usePinnedMessages(user.id);
   const hidden = useHiddenMessages(user.id);
   const hiddenIds = useWithOver(messages, hidden.hiddenIds);
@@ -210,7 +209,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
           onDelete={(gone) => gone.forEach((message) => deleteForAll(cache, user.id, message))}
           onEnd={endPicking}
         />
-      ) : circle && !mayWriteIn(circle) ? (
+      ) : !mayWrite ? (
         <LeadersOnly />
       ) : (
         <UnlessLimited>

@@ -129,7 +129,8 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       ? deletionIn(circle, entry, menu.onDelete)
       : [remove(() => menu.onDelete(entry.message))];
     const ofCircle = circle ? circleItems(circle, entry) : [];
-    return [reply, ...edit, pin, ...ofCircle, ...copy, forward, select, ...report, ...deletion, cancel];
+    const replies = circle?.mayWrite === false ? [] : [reply];
+    return [...replies, ...edit, pin, ...ofCircle, ...copy, forward, select, ...report, ...deletion, cancel];
   }
   const { state, tempId } = entry.message;
   // The server may have stored the message already: it can be deleted once the server has answered.

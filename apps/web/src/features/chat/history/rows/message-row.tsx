@@ -49,7 +49,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const entry = useShownEntry(row.entry);
   const stored = entry.kind === 'stored' ? entry.message : null;
   const isPicking = isPicked !== null;
-  const reply = stored && !isPicking ? () => menu.onReply(stored) : null;
+  const mayReply = menu.circle?.mayWrite !== false;
+  const reply = stored && !isPicking && mayReply ? () => menu.onReply(stored) : null;
   const swipe = useSwipeReply(reply);
   const isDoubleTap = useDoubleTap();
   const [isMenuOpen, setMenuOpen] = useState(false);
