@@ -47,7 +47,7 @@
   function askChat() {
     const partner = new RegExp(`[?&]with=${ID}(?:&|$)`).exec(location.search);
     if (partner) ask(`/api/chats/with/${partner[1]}`, askMessages);
-    ask('/api/chats');
+    ask('/api/chats?with=circles');
   }
 
   function askMessages({ chat }) {

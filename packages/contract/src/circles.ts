@@ -3,7 +3,7 @@ import { CircleId, PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { CIRCLE_NAME_MAX_LENGTH } from './circle-limits.ts';
 import { ChatCircle, CirclePreview, CircleRole } from './circle-parts.ts';
-import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE } from './limits.ts';
+import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, PROFILE_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
 import { pictureErrors } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { postPage } from './posts.ts';
@@ -115,7 +115,10 @@ export const deleteCircle = defineRoute({
   errors: ['signed_out', 'circle_not_found', 'forbidden'],
 });
 
-/** People of the circle, leaders first, then by the time of joining. People whom a block hides are missing. */
+/**
+ * People of the circle, leaders first, then by the time of joining; with `search` those whose login, or a word of whose
+ * name, begins so. People whom a block hides are missing.
+ */
 export const listCirclePeople = defineRoute({
   method: 'GET',
   path: '/api/circles/:id/people',
@@ -127,6 +130,7 @@ export const listCirclePeople = defineRoute({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
     /** `nextCursor` of the page before. */
     before: z.optional(UserId),
+    search: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), ''),
   }),
   response: z.object({ people: z.array(CirclePerson), nextCursor: z.nullable(UserId) }),
   errors: ['signed_out', 'circle_not_found'],

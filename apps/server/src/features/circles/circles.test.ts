@@ -152,6 +152,13 @@ describe('leaders', () => {
     expect((await call(getCircle, eva)).body.countPeople).toBe(2);
   });
 
+  it('are found by the beginnings of their logins and of the words of their names', async () => {
+    await sql`update users set user_name = 'Борис Орлов' where id = ${ben.id}`.execute(test.context.db);
+    for (const search of [`BEN-${number}`, 'орл', 'Борис О'])
+      expect((await people(ana, { search })).people.map((person) => person.id)).toEqual([ben.id]);
+    for (const search of ['рлов', 'e', '%']) expect((await people(ana, { search })).people).toEqual([]);
+  });
+
   it('end the circle for all', async () => {
     expect(await refusal(deleteCircle, ben)).toBe('forbidden');
     expect((await call(deleteCircle, ana)).status).toBe(204);

@@ -150,8 +150,12 @@ export async function readPeople(
   db: Db,
   viewerId: UserId,
   id: CircleId,
-  { before, limit }: Page<UserId>,
+  { before, limit, search = '' }: Page<UserId> & { search?: string | undefined },
 ): Promise<(UserPreviewRow & { is_leader: boolean })[]> {
+  const named = search
+    ? sql`and (starts_with(lower(u.login), lower(${search}))
+        or strpos(' ' || lower(u.user_name), ' ' || lower(${search})) > 0)`
+    : sql``;
   const after = before
     ? sql`and (not p.is_leader, p.joined_at, p.user_id) > (
         select not is_leader, joined_at, user_id from circle_people where circle_id = ${id} and user_id = ${before})`
@@ -159,7 +163,7 @@ export async function readPeople(
   const { rows } = await sql<UserPreviewRow & { is_leader: boolean }>`
     select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, p.is_leader
     from circle_people p join users u on u.id = p.user_id
-    where p.circle_id = ${id} and ${isPersonVisibleTo(viewerId)} ${after}
+    where p.circle_id = ${id} and ${isPersonVisibleTo(viewerId)} ${after} ${named}
     order by not p.is_leader, p.joined_at, p.user_id limit ${limit}`.execute(db);
   return rows;
 }

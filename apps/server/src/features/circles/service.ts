@@ -142,7 +142,7 @@ export async function listPeople(
   { db }: Context,
   viewerId: UserId,
   id: CircleId,
-  page: Page<UserId>,
+  page: Page<UserId> & { search: string },
 ): Promise<AnswerOf<typeof listPeopleRoute>> {
   await authorizeCircle.see(db, viewerId, id);
   const rows = await queries.readPeople(db, viewerId, id, { ...page, limit: page.limit + 1 });

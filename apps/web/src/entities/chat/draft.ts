@@ -72,6 +72,12 @@ function subscribe(listener: () => void) {
  */
 export const useDraft = (partnerId: UserId) => useDraftPart(partnerId, 'draft');
 
+/** Whether something is written to this person, or circle, and not sent yet. */
+export function hasDraft(partnerId: UserId): boolean {
+  const userId = getSession()?.userId;
+  return userId !== undefined && readDraft(keyOf(userId, partnerId)).trim() !== '';
+}
+
 function useDraftPart(
   partnerId: UserId,
   part: Part,

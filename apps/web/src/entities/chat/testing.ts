@@ -1,5 +1,5 @@
 import { ChatSummary, Message } from '@sfera/contract/chat';
-import { UserId } from '@sfera/contract/ids';
+import { CircleId, UserId } from '@sfera/contract/ids';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import type { UserPreview } from '@sfera/contract/users';
 import { vi } from 'vitest';
@@ -52,6 +52,46 @@ export const makeChat = ({ lastMessage = null, ...fields }: ChatFields = {}): Ch
     isOnline: false,
     ...fields,
   });
+
+/** A person of the circle below. */
+export const ANYA: UserPreview = {
+  ...TIMUR,
+  id: UserId.parse('01990000-0000-7000-8000-0000000000a3'),
+  login: 'anya',
+  userName: 'Аня',
+};
+
+export const CIRCLE_ID = CircleId.parse(idOf(1_000));
+/** The circle as the other side of its chat. */
+export const CIRCLE: UserPreview = {
+  ...TIMUR,
+  id: UserId.parse(CIRCLE_ID),
+  login: '',
+  userName: 'Семья',
+};
+
+type CircleChatFields = Omit<ChatFields, 'id' | 'circle'> & { circle?: Partial<ChatSummary['circle']> };
+
+/** The chat of the circle, in which Katya is a member. */
+export const makeCircleChat = ({ circle, ...fields }: CircleChatFields = {}): ChatSummary =>
+  makeChat({
+    id: CIRCLE_ID,
+    interlocutor: CIRCLE,
+    circle: {
+      id: CIRCLE_ID,
+      name: 'Семья',
+      picture: null,
+      countPeople: 5,
+      role: 'member',
+      onlyLeadersWrite: false,
+      ...circle,
+    },
+    ...fields,
+  });
+
+/** Anya's text in the circle, unless told otherwise. */
+export const makeCircleMessage = (number: number, fields: MessageFields = {}): Message =>
+  makeMessage(number, { chatId: CIRCLE_ID, senderId: ANYA.id, author: ANYA, ...fields });
 
 /** A connection whose server is the test. */
 export function makeConnection() {

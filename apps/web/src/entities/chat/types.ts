@@ -1,15 +1,17 @@
 import type { SentFile, Voice } from '@sfera/contract/attachment';
-import type { Message, MessageType } from '@sfera/contract/chat';
+import type { ChatSummary, Message, MessageType } from '@sfera/contract/chat';
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Picture } from '@sfera/contract/media';
 import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 
-/** What is known of the messages with one person. */
+/** What is known of the messages with one person, or in a circle. */
 export interface Conversation {
   /** Null before the first message. */
   readonly chatId: ChatId | null;
   readonly interlocutor: UserPreview;
+  /** Of the chat of a circle. */
+  readonly circle?: ChatSummary['circle'];
   /** Oldest first, without a gap up to {@link ceiling}. */
   readonly messages: readonly Message[];
   /** Whether there are messages before them. */

@@ -18,7 +18,7 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < MAX_RETRIES && error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
 /**
- * Marks as read what the other one has written up to `seenId`, the newest message that was in view, while this window
+ * Marks as read what others have written up to `seenId`, the newest message that was in view, while this window
  * is looked at. One call at a time, for the view may pass many messages. Failures are only logged (spec 8).
  */
 export function useMarkRead(partnerId: UserId, seenId: MessageId | null): void {
@@ -28,7 +28,7 @@ export function useMarkRead(partnerId: UserId, seenId: MessageId | null): void {
   const { data: unread } = useQuery({
     ...conversationQuery(partnerId),
     enabled: false,
-    select: (conversation) => newestUnread(conversation, partnerId, seenId),
+    select: (conversation) => newestUnread(conversation, ownId, seenId),
   });
   const { mutate, reset, variables, isPending, isError } = useMutation({
     mutationFn: ({ chatId, upTo }: { chatId: ChatId; upTo: MessageId }) =>
@@ -54,10 +54,10 @@ export function useMarkRead(partnerId: UserId, seenId: MessageId | null): void {
   }, [isLooking, isError, reset]);
 }
 
-/** The newest seen message of the other one, unless it is read: then everything before it is. */
-function newestUnread({ messages }: LoadedConversation, partnerId: UserId, seenId: MessageId | null) {
+/** The newest seen message of others, unless it is read: then everything before it is. */
+function newestUnread({ messages }: LoadedConversation, ownId: UserId | null, seenId: MessageId | null) {
   const newest = messages.findLast(
-    ({ id, senderId }) => senderId === partnerId && seenId !== null && id <= seenId,
+    ({ id, senderId }) => senderId !== ownId && seenId !== null && id <= seenId,
   );
   return newest && !newest.isRead ? { chatId: newest.chatId, upTo: newest.id } : null;
 }

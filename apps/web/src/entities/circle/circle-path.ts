@@ -1,3 +1,4 @@
-import type { CircleId } from '@sfera/contract/ids';
+import type { ChatId, CircleId, UserId } from '@sfera/contract/ids';
 
-export const circlePath = (id: CircleId): string => `/circles/${id}`;
+/** The page of a circle. Its chat has the same id, which also stands where a person's would. */
+export const circlePath = (id: CircleId | ChatId | UserId): string => `/circles/${id}`;

@@ -10,14 +10,5 @@ interface CirclePictureProps {
 
 /** The picture of a circle, else the first letters of its name. */
 export const CirclePicture = ({ circle, size, isPriority = false }: CirclePictureProps) => (
-  <Avatar
-    userId={circle.id}
-    login={lettersOf(circle.name)}
-    src={circle.picture}
-    size={size}
-    isPriority={isPriority}
-  />
+  <Avatar userId={circle.id} login={circle.name} src={circle.picture} size={size} isPriority={isPriority} />
 );
-
-/** «Команда «Вымпел»» begins with «К» and «В». */
-const lettersOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '') || name;

@@ -1,5 +1,7 @@
-import type { Circle } from '@sfera/contract/circles';
+import type { ChatCircle } from '@sfera/contract/circle-parts';
 
-/** Whether the viewer may publish for the circle. */
-export const mayWriteIn = ({ role, onlyLeadersWrite }: Circle): boolean =>
-  role === 'leader' || !onlyLeadersWrite;
+/** Whether the viewer may publish for the circle, and write in its chat. */
+export const mayWriteIn = ({
+  role,
+  onlyLeadersWrite,
+}: Pick<ChatCircle, 'role' | 'onlyLeadersWrite'>): boolean => role === 'leader' || !onlyLeadersWrite;

@@ -11,6 +11,7 @@ export const makeCircle = (fields: Partial<Omit<Circle, 'id'>> & { id?: string }
     countPeople: 5,
     role: 'leader',
     onlyLeadersWrite: false,
+    showsHistory: true,
     ...fields,
   });
 

@@ -1,4 +1,5 @@
-import { UserId } from '@sfera/contract/ids';
+import { listCirclePeople } from '@sfera/contract/circles';
+import { CircleId, UserId } from '@sfera/contract/ids';
 import { searchUsers } from '@sfera/contract/search';
 import { searchTags } from '@sfera/contract/tags';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,7 @@ import { Suggestions } from './suggestions.tsx';
 
 const onKey = vi.fn<(key: string) => void>();
 
-function Field() {
+function Field({ circleId }: { circleId?: CircleId }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState('');
   return (
@@ -22,7 +23,14 @@ function Field() {
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={({ key }) => onKey(key)}
       />
-      <Suggestions field={field} value={value} onChange={setValue} place="below" countsTags />
+      <Suggestions
+        field={field}
+        value={value}
+        onChange={setValue}
+        place="below"
+        countsTags
+        {...(circleId && { circleId })}
+      />
     </>
   );
 }
@@ -30,9 +38,10 @@ function Field() {
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
+let unmount: () => void;
 beforeEach(() => {
   onKey.mockReset();
-  renderApp(<Field />);
+  ({ unmount } = renderApp(<Field />));
 });
 
 const tags = [
@@ -92,6 +101,26 @@ it('puts in the login of a person who was found by name', async () => {
   await userEvent.click(screen.getByRole('option', { name: /Анна/ }));
   expect(box().value).toBe('С @anna.k ');
   expect(document.activeElement).toBe(box());
+});
+
+it('suggests people of a circle alone, and no tags there', async () => {
+  const circleId = CircleId.parse('01957f70-0000-7000-8000-0000000000c1');
+  const person = {
+    id: UserId.parse('019ca945-5835-77c2-8f05-72a12ec0d1f6'),
+    login: 'anna.k',
+    userName: 'Анна',
+    logoImage: null,
+    isVerified: false,
+    role: 'member' as const,
+  };
+  const calls = reply(listCirclePeople, { people: [person], nextCursor: null });
+  unmount();
+  renderApp(<Field circleId={circleId} />);
+  await userEvent.type(box(), '#мо @Анн');
+  await screen.findByRole('listbox', { name: 'Подходящие люди' });
+  expect(calls).toMatchObject([{ params: { id: circleId }, query: { search: 'Анн', limit: '8' } }]);
+  await userEvent.click(screen.getByRole('option', { name: /Анна/ }));
+  expect(box().value).toBe('#мо @anna.k ');
 });
 
 it('says when a text has more tags than count', async () => {

@@ -1,3 +1,4 @@
+import type { CircleId } from '@sfera/contract/ids';
 import { countTagsAbove } from '@sfera/contract/text-subjects';
 import {
   useEffect,
@@ -25,16 +26,19 @@ interface SuggestionsProps {
   place: 'below' | 'above';
   /** Says when the text has more tags than count. */
   countsTags?: boolean;
+  /** Whose people may be mentioned, instead of everybody. */
+  circleId?: CircleId;
 }
 
 /**
  * Suggests what a `#tag` or `@login` in a field may become: arrow keys and Enter choose, or a tap; Escape closes the
  * list until the word changes. Enter without a choice stays the field's own.
  */
-export function Suggestions({ field, value, onChange, place, countsTags = false }: SuggestionsProps) {
+export function Suggestions(props: SuggestionsProps) {
+  const { field, value, onChange, place, countsTags = false, circleId } = props;
   const id = useId();
   const word = useWord(field, value);
-  const found = useSuggestions(word);
+  const found = useSuggestions(word, circleId);
   const [closed, setClosed] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const caret = useRef<number | null>(null);

@@ -1,4 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
+import { listCirclePeople } from '@sfera/contract/circles';
+import type { CircleId, UserId } from '@sfera/contract/ids';
 import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { searchUsers } from '@sfera/contract/search';
 import { searchTags } from '@sfera/contract/tags';
@@ -19,7 +20,12 @@ export interface Suggestion {
   person?: { id: UserId; userName: string; logoImage: string | null; isVerified: boolean };
 }
 
-async function ask({ kind, query }: Asked, signal: AbortSignal): Promise<Suggestion[]> {
+async function ask({ kind, query, circleId }: Asked, signal: AbortSignal): Promise<Suggestion[]> {
+  if (circleId !== null) {
+    const asked = { params: { id: circleId }, query: { search: query, limit: MOST }, signal };
+    const { people } = await call(listCirclePeople, asked);
+    return people.map(({ login, ...person }) => ({ word: login, person }));
+  }
   if (kind === 'tag') {
     const { tags } = await call(searchTags, { query: { query }, signal });
     return tags.map(({ name, countPosts }) => ({ word: name, countPosts }));
@@ -28,20 +34,27 @@ async function ask({ kind, query }: Asked, signal: AbortSignal): Promise<Suggest
   return users.map(({ login, ...person }) => ({ word: login, person }));
 }
 
-type Asked = Pick<WordAtCaret, 'kind' | 'query'>;
+type Asked = Pick<WordAtCaret, 'kind' | 'query'> & { circleId: CircleId | null };
 
-/** What the word may become; empty while nothing is known. A failure suggests nothing, and writing goes on. */
-export function useSuggestions(word: WordAtCaret | null): readonly Suggestion[] {
+/**
+ * What the word may become; empty while nothing is known. A failure suggests nothing, and writing goes on. In the chat
+ * of a circle, people of it are suggested, and no tags, which nobody would find there.
+ */
+export function useSuggestions(
+  found: WordAtCaret | null,
+  circleId: CircleId | null = null,
+): readonly Suggestion[] {
+  const word = circleId !== null && found?.kind === 'tag' ? null : found;
   const [asked, setAsked] = useState<Asked | null>(null);
   const kind = word?.kind;
   const query = word?.query;
   useEffect(() => {
     if (kind === undefined || query === undefined) return;
-    const timer = setTimeout(setAsked, SEARCH_DEBOUNCE_MS, { kind, query });
+    const timer = setTimeout(setAsked, SEARCH_DEBOUNCE_MS, { kind, query, circleId });
     return () => clearTimeout(timer);
-  }, [kind, query]);
+  }, [kind, query, circleId]);
   const { data, isError } = useQuery({
-    queryKey: ['suggestions', asked?.kind, asked?.query],
+    queryKey: ['suggestions', asked?.kind, asked?.query, asked?.circleId],
     queryFn: ({ signal }) => (asked ? ask(asked, signal) : []),
     enabled: asked !== null && word !== null,
     placeholderData: keepPreviousData,

@@ -153,7 +153,7 @@ it.each([
   ['no id at all', 'timur'],
 ])('says that there is no such person for an address with %s', async (_, id) => {
   show(`/chat?with=${id}`);
-  screen.getByText('Пользователь не найден');
+  await screen.findByText('Пользователь не найден');
   await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));
   expect(address()).toBe('/chat');
 });

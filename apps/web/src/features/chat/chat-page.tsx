@@ -1,8 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import UserX from 'lucide-react/icons/user-x';
 import { useEffect } from 'react';
-import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import styles from './chat-page.module.css';
@@ -11,6 +10,9 @@ import { chatListStop } from './chat-list-stop.ts';
 import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';
+
+/** Few addresses name nobody. */
+const UnfitChat = shownPart(async () => (await import('./window/unfit-chat.tsx')).UnfitChat);
 
 /** The chat list and the open chat: side by side, on a phone the chat covers the list (spec 2, Chat). */
 export function ChatPage() {
@@ -39,14 +41,7 @@ export function ChatPage() {
         {!isOpen && (
           <EmptyState icon={<MessageCircle size={32} />} title={text.noneOpen} text={text.noneOpenHint} />
         )}
-        {partnerId === 'unfit' && (
-          <EmptyState
-            icon={<UserX size={32} />}
-            title={text.missing}
-            text={text.missingHint}
-            action={<Button onClick={close}>{text.toChats}</Button>}
-          />
-        )}
+        {partnerId === 'unfit' && <UnfitChat onClose={close} />}
       </div>
     </div>
   );

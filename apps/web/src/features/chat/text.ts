@@ -1,62 +1,36 @@
 import { countOf } from '#shared/text/plural.ts';
 
-const photos = { one: 'фото', few: 'фото', many: 'фото' };
+const members = { one: 'участник', few: 'участника', many: 'участников' };
 
 /** Texts of an open chat. */
 export const text = {
   window: (login: string) => `Чат с ${login}`,
+  circleWindow: (name: string) => `Чат круга «${name}»`,
   loading: 'Загружаем сообщения',
   loadFailed: 'Не удалось загрузить сообщения',
-  missing: 'Пользователь не найден',
-  missingHint: 'Возможно, аккаунт удалён',
-  toChats: 'К списку чатов',
-  discardUnsent: 'Удалить неотправленное',
   chatGone: 'Чат удалён',
+  circleGone: (name: string) => `Вы больше не в круге «${name}». Недописанное сообщение сохранено.`,
+  circleLeft: (name: string) => `Вы больше не в круге «${name}»`,
 
   back: 'Назад к чатам',
   toProfile: (login: string) => `Профиль ${login}`,
+  toCircle: (name: string) => `Круг «${name}»`,
+  members: (count: number) => countOf(count, members),
   online: 'в сети',
   offline: 'Ожидание сети...',
   connecting: 'Соединение...',
   typing: 'печатает...',
+  typesOne: (name: string) => `${name} печатает…`,
+  typeTwo: (first: string, second: string) => `${first} и ${second} печатают…`,
+  typeMore: (first: string, second: string) => `${first}, ${second} и ещё печатают…`,
   options: 'Действия с чатом',
-  openProfile: 'Открыть профиль',
-  deleteChat: 'Удалить чат',
-  deleteChatQuestion: 'Удалить чат и все сообщения?',
-  deleteChatText: (login: string) => `Переписка исчезнет и у вас, и у ${login}.`,
-  goOn: 'Продолжить',
-  irreversible: 'Это действие необратимо',
-  irreversibleText: 'Вернуть сообщения и фото будет нельзя.',
-  deleteForGood: 'Удалить чат',
 
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',
-  delete: 'Удалить',
-  deleteForAll: 'Удалить сообщение для всех?',
-  deleteForMe: 'Удалить сообщение?',
-  deleteForMeText: 'Вы можете удалить это сообщение только у себя. Удалить у себя?',
-
-  pinned: 'Закреплённое сообщение',
-  /** Position of a pin among all pins of the chat. */
-  pinnedOf: (position: number, count: number) => `${position} из ${count}`,
-  showPinned: 'Показать закреплённое сообщение',
-  unpin: 'Открепить сообщение',
-  pinnedPhoto: 'Фото',
   messageNotFound: 'Не удалось найти сообщение',
 
-  replyTo: (login: string) => `Ответ ${login}`,
-  toOneself: 'Ответ себе',
-  cancelReply: 'Не отвечать',
-  editing: 'Изменение',
-  cancelEdit: 'Отменить изменение',
   save: 'Сохранить',
-  picked: (count: number) => `Выбрано: ${count}`,
-  endPicking: 'Отменить выбор',
-  copyPicked: 'Скопировать',
-  forwardPicked: 'Переслать',
   tooManyPicked: (count: number) => `Можно выбрать не больше ${count} сообщений`,
-  deletePicked: (count: number) => `Удалить сообщения: ${count}?`,
-  deletePickedText: 'Они исчезнут у всех.',
   field: 'Сообщение...',
   send: 'Отправить',
   cannotSend: {
@@ -67,13 +41,4 @@ export const text = {
 
   attach: 'Отправить фото',
   drop: 'Отпустите, чтобы отправить',
-  preparing: 'Готовим фото…',
-  unreadable: 'Ошибка обработки файла',
-  tooLarge: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,
-  tooMany: (count: number) => `За раз можно отправить не больше ${count} фото`,
-  photoTitle: (count: number) => (count === 1 ? 'Отправить фото' : `Отправить ${countOf(count, photos)}`),
-  photo: (position: number, count: number) => (count === 1 ? 'Фото' : `Фото ${position} из ${count}`),
-  noPreview: 'Это фото видно только после отправки',
-  removePhoto: (position: number) => `Убрать фото ${position}`,
-  caption: 'Добавьте подпись...',
 };

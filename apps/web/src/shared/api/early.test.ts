@@ -103,7 +103,7 @@ it('asks for the messages of a chat as soon as the chat is known', async () => {
   const calls = reply(listMessages, { messages: [] });
   openPage(`/chat?with=${userId}`);
   await call(getChatWith, { params: { userId } });
-  expect(askedFor()).toEqual(['/api/chats', `/api/messages/${chatId}?limit=25`]);
+  expect(askedFor()).toEqual(['/api/chats?with=circles', `/api/messages/${chatId}?limit=25`]);
   await call(listMessages, { params: { chatId }, query: { limit: 25 } });
   expect(calls).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { ChatId, MessageId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import type { ChatList } from '#entities/chat/cache/chat-list-changes.ts';
+import { LISTED_CHATS } from '#entities/chat/cache/chats-query.ts';
 import type { Conversation } from '#entities/chat/types.ts';
 import { call } from '#shared/api/call.ts';
 import { isReachable } from '#shared/api/reach.ts';
@@ -32,7 +33,7 @@ export function keepChats(cache: QueryClient): () => void {
     const calls: Promise<unknown>[] = changed.map(([chatId]) =>
       call(listMessages, { params: { chatId }, keepalive: true }),
     );
-    if (listed !== keptList) calls.push(call(listChats, { keepalive: true }));
+    if (listed !== keptList) calls.push(call(listChats, { query: LISTED_CHATS, keepalive: true }));
     keptMessages = messages;
     keptList = listed;
     // Whatever fails is kept another time.

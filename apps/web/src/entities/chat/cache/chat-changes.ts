@@ -13,7 +13,8 @@ import {
   withSummary,
   type ChangeSource,
 } from './chat-list-changes.ts';
-import { markReading, marksOf, markState } from './chat-marks.ts';
+import { askListSoon } from './ask-list-soon.ts';
+import { markReading, marksOf, markState, type Reading } from './chat-marks.ts';
 import {
   LOADED_MESSAGES_MAX,
   withChanged,
@@ -44,38 +45,39 @@ export function putNewMessage(
 }
 
 /** A conversation that grows while nobody looks is loaded anew when it is opened, around its first unread message. */
-function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
+export function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
   const query = cache.getQueryCache().find<LoadedConversation>({ queryKey: conversationKey(partnerId) });
   const length = query?.state.data?.messages.length ?? 0;
   if (query && length > LOADED_MESSAGES_MAX && !query.isActive()) cache.getQueryCache().remove(query);
 }
 
-/** Puts in that one of the two has read the other's messages. */
-export function putRead(
-  cache: QueryClient,
-  event: ServerPayload<'messageRead'>,
-  source: ChangeSource = 'answer',
-): void {
+type ReadEvent = ServerPayload<'messageRead'> & Pick<Reading, 'authorId'>;
+
+/** Puts in that one of the two has read the other's messages, or somebody in a circle those of others. */
+export function putRead(cache: QueryClient, event: ReadEvent, source: ChangeSource = 'answer'): void {
   const isNews = markReading(cache, event);
+  const { unreadCount = null } = event;
   changeConversation(cache, event.interlocutorId, withReading(event));
-  changeList(
-    cache,
-    withReadingInList(event, isNews || source === 'told' ? (event.unreadCount ?? null) : null),
-  );
+  changeList(cache, withReadingInList(event, isNews || source === 'told' ? unreadCount : null));
+  // Which of the unread ones mention the person, the list alone says.
+  const chat = chatList.read(cache, CHATS_KEY)?.find(({ id }) => id === event.chatId);
+  if (unreadCount !== null && chat?.countMentions) askListSoon(cache);
 }
 
 /** Takes away a message that the server has deleted. */
 export function applyDeletedMessage(cache: QueryClient, event: ServerPayload<'messageDeleted'>): void {
   marksOf(cache).removedMessages.add(event.messageId);
   changeConversation(cache, event.interlocutorId, withoutMessage(event.messageId));
-  changeList(cache, withoutMessageInList(cache, event));
+  const leftHere = conversations.read(cache, conversationKey(event.interlocutorId))?.messages.at(-1);
+  changeList(cache, withoutMessageInList(cache, event, leftHere ?? null));
+  if (event.lastMessage === undefined) askListSoon(cache);
 }
 
 /** Puts in the new state of a message, unless a later one is known: events and answers come in any order. */
 export function putChange(cache: QueryClient, change: MessageChange): void {
   if (!markState(cache, change.messageId, change.state)) return;
-  changeConversations(cache, withChanged(change));
-  changeList(cache, withChangedInList(change));
+  changeConversations(cache, withChanged(cache, change));
+  changeList(cache, withChangedInList(cache, change));
 }
 
 /** Puts in that this person has accepted a chat. */

@@ -3,9 +3,8 @@ import type { ChatId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRead, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
+import { asRead, inLatestState, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
-import { withState } from './message-state.ts';
 
 export type ChatList = readonly ChatSummary[];
 type ListChange = Change<ChatList>;
@@ -38,17 +37,23 @@ export const withSummary =
     const fresh: ChatSummary = {
       ...chat,
       lastMessage: isNewest ? asReadAsKnown(cache, lastMessage, same) : (same?.lastMessage ?? null),
-      unreadCount: same && source === 'answer' ? same.unreadCount : chat.unreadCount,
+      ...(same && source === 'answer' && countsOf(same)),
     };
     return sorted([fresh, ...list.filter((other) => other !== known)]);
   };
+
+const countsOf = ({ unreadCount, countMentions }: ChatSummary) => ({
+  unreadCount,
+  ...(countMentions !== undefined && { countMentions }),
+});
 
 function asReadAsKnown(cache: QueryClient, told: Message, known: ChatSummary | null): Message {
   const message = withNews(cache, told);
   return known?.lastMessage?.id === message.id && known.lastMessage.isRead ? asRead(message) : message;
 }
 
-const withChat =
+/** Changes one chat of the list. */
+export const withChat =
   (chatId: ChatId, change: (chat: ChatSummary) => ChatSummary): ListChange =>
   (list) =>
     list.some(({ id }) => id === chatId)
@@ -63,21 +68,28 @@ export const withReadingInList = (reading: Reading, unreadCount: number | null):
     return {
       ...chat,
       lastMessage: isRead ? asRead(lastMessage) : lastMessage,
-      unreadCount: unreadCount ?? chat.unreadCount,
+      ...(unreadCount !== null && { unreadCount }),
+      ...(unreadCount === 0 && chat.countMentions && { countMentions: 0 }),
     };
   });
 
-/** The chat without a message that the server has deleted. */
+/**
+ * The chat without a message that the server has deleted. In a circle the event does not say what is left: what this tab
+ * has of it stands there until the list is asked for again.
+ */
 export const withoutMessageInList = (
   cache: QueryClient,
   { chatId, messageId, lastMessage, unreadCount }: ServerPayload<'messageDeleted'>,
+  leftHere: Message | null,
 ): ListChange =>
   withChat(chatId, (chat) => {
+    const counted = unreadCount === undefined ? chat : { ...chat, unreadCount };
+    const isLast = chat.lastMessage?.id === messageId;
+    if (lastMessage === undefined) return isLast ? { ...counted, lastMessage: leftHere } : counted;
     const isNewer = chat.lastMessage !== null && chat.lastMessage.id > (lastMessage?.id ?? '');
-    const count = { unreadCount: unreadCount ?? chat.unreadCount };
-    if (isNewer && chat.lastMessage?.id !== messageId) return { ...chat, ...count };
+    if (isNewer && !isLast) return counted;
     const left = lastMessage && !isRemoved(cache, lastMessage) ? lastMessage : null;
-    return { ...chat, lastMessage: left && withNews(cache, left), ...count };
+    return { ...counted, lastMessage: left && withNews(cache, left) };
   });
 
 /** The chat with another last message in place of one that is on its way out. */
@@ -93,16 +105,12 @@ export const withLastAtLeast = (message: Message): ListChange =>
     (chat.lastMessage?.id ?? '') < message.id ? { ...chat, lastMessage: message } : chat,
   );
 
-export const withChangedInList =
-  ({ chatId, messageId, state }: MessageChange): ListChange =>
-  (list) =>
-    list.some(({ id, lastMessage }) => id === chatId && lastMessage?.id === messageId)
-      ? list.map((chat) =>
-          chat.lastMessage?.id === messageId
-            ? { ...chat, lastMessage: withState(chat.lastMessage, state) }
-            : chat,
-        )
-      : list;
+export const withChangedInList = (cache: QueryClient, { chatId, messageId }: MessageChange): ListChange =>
+  withChat(chatId, (chat) =>
+    chat.lastMessage?.id === messageId
+      ? { ...chat, lastMessage: inLatestState(cache, chat.lastMessage) }
+      : chat,
+  );
 
 export const withoutChatInList =
   (chatId: ChatId): ListChange =>

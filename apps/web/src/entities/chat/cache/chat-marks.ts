@@ -2,7 +2,7 @@ import type { Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { MessageState } from '@sfera/contract/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
-import { stateOf, withState } from './message-state.ts';
+import { mergedState, stateOf, withState, type KnownState } from './message-state.ts';
 
 /** What never turns back: no answer that was on its way brings back what is gone, or makes unread what was read. */
 interface ChatMarks {
@@ -10,10 +10,10 @@ interface ChatMarks {
   /** Deleted here; the server has not said yes. */
   readonly leavingMessages: Set<MessageId>;
   readonly removedChats: Set<ChatId>;
-  /** Up to where each of the two has read the other's messages. */
-  readonly readUpTo: Map<ChatId, Map<UserId, MessageId>>;
+  /** Up to where messages were read: of others by the person, and the person's by others. */
+  readonly readUpTo: Map<ChatId, Map<string, Reading>>;
   /** The latest known states of messages that were changed. */
-  readonly states: Map<MessageId, MessageState>;
+  readonly states: Map<MessageId, KnownState>;
 }
 
 const all = new WeakMap<QueryClient, ChatMarks>();
@@ -31,20 +31,24 @@ export function marksOf(cache: QueryClient): ChatMarks {
   return marks;
 }
 
-/** A reading: `readerId` has read everything of the other one up to `messageId`. */
+/** A reading: `readerId` has read everything up to `messageId` that others have written, or that `authorId` has. */
 export interface Reading {
   readonly chatId: ChatId;
   readonly readerId: UserId;
   readonly messageId: MessageId;
+  /** Among many, who reads says only of the person's own messages that somebody has read them. */
+  readonly authorId?: UserId | undefined;
 }
 
 /** Notes a reading. False when as much was known to be read already. */
-export function markReading(cache: QueryClient, { chatId, readerId, messageId }: Reading): boolean {
+export function markReading(cache: QueryClient, reading: Reading): boolean {
+  const { chatId, readerId, authorId, messageId } = reading;
   const { readUpTo } = marksOf(cache);
-  const ofChat = readUpTo.get(chatId) ?? new Map<UserId, MessageId>();
-  const known = ofChat.get(readerId);
-  if (known !== undefined && known >= messageId) return false;
-  readUpTo.set(chatId, ofChat.set(readerId, messageId));
+  const ofChat = readUpTo.get(chatId) ?? new Map<string, Reading>();
+  const name = authorId === undefined ? readerId : `of ${authorId}`;
+  const known = ofChat.get(name);
+  if (known !== undefined && known.messageId >= messageId) return false;
+  readUpTo.set(chatId, ofChat.set(name, reading));
   return true;
 }
 
@@ -56,8 +60,11 @@ export function forgetReadings(cache: QueryClient, chatId: ChatId | null): void 
 }
 
 /** Whether a reading covers the message. */
-export const isReadBy = (message: Message, { chatId, readerId, messageId }: Reading): boolean =>
-  message.chatId === chatId && message.senderId !== readerId && message.id <= messageId;
+export const isReadBy = (message: Message, { chatId, readerId, authorId, messageId }: Reading): boolean =>
+  message.chatId === chatId &&
+  message.senderId !== readerId &&
+  (authorId === undefined || message.senderId === authorId) &&
+  message.id <= messageId;
 
 export const asRead = (message: Message): Message =>
   message.isRead ? message : { ...message, isRead: true };
@@ -71,22 +78,23 @@ export function isRemoved(cache: QueryClient, { id, chatId }: Pick<Message, 'id'
 /** Notes the state of a message. False when a later one was known already, or the same. */
 export function markState(cache: QueryClient, id: MessageId, state: MessageState): boolean {
   const { states } = marksOf(cache);
-  if (state.revision <= (states.get(id)?.revision ?? 0)) return false;
-  states.set(id, state);
-  return true;
+  const merged = mergedState(states.get(id), state);
+  if (merged) states.set(id, merged);
+  return merged !== null;
+}
+
+/** The message in the latest state that this tab knows of. */
+export function inLatestState(cache: QueryClient, message: Message): Message {
+  const latest = marksOf(cache).states.get(message.id);
+  return latest ? withState(message, latest) : message;
 }
 
 /** A message with the readings and changes that this tab knows of. */
 export function withNews(cache: QueryClient, told: Message): Message {
-  const { chatId } = told;
   markState(cache, told.id, stateOf(told));
-  const latest = marksOf(cache).states.get(told.id);
-  const message = latest ? withState(told, latest) : told;
-  const readings = [...(marksOf(cache).readUpTo.get(chatId) ?? [])];
-  const isKnown = readings.some(([readerId, messageId]) =>
-    isReadBy(message, { chatId, readerId, messageId }),
-  );
-  return isKnown ? asRead(message) : message;
+  const message = inLatestState(cache, told);
+  const readings = [...(marksOf(cache).readUpTo.get(told.chatId)?.values() ?? [])];
+  return readings.some((reading) => isReadBy(message, reading)) ? asRead(message) : message;
 }
 
 /** Messages of an answer as this tab knows them. */

@@ -7,6 +7,9 @@ import { isRemoved, marksOf, withNews } from './chat-marks.ts';
 import { chatList, conversations } from './live-entries.ts';
 import { seedStatus, statusMoment } from '../presence-store.ts';
 
+/** The chats that the app lists, for every call that asks for them. */
+export const LISTED_CHATS = { with: 'circles' } as const;
+
 /** One's own chats, the newest first, kept up to date by what the server tells. */
 export const chatsQuery = queryOptions({
   queryKey: CHATS_KEY,
@@ -14,8 +17,13 @@ export const chatsQuery = queryOptions({
     // Without the signal: given up halfway, a fetch would take along what has been told meanwhile.
     chatList.fetch(client, CHATS_KEY, async () => {
       const askedAt = statusMoment();
-      const chats = await call(listChats);
-      for (const { interlocutor, isOnline } of chats) seedStatus(interlocutor.id, isOnline, askedAt);
+      const leftBefore = new Set(marksOf(client).removedChats);
+      const chats = await call(listChats, { query: LISTED_CHATS });
+      for (const { id, circle, interlocutor, isOnline } of chats) {
+        seedStatus(interlocutor.id, isOnline, askedAt);
+        // Chats of two are begun anew with another id; into a circle one comes back.
+        if (circle && leftBefore.has(id)) marksOf(client).removedChats.delete(id);
+      }
       return sorted(listAsKnown(client, chats));
     }),
 });

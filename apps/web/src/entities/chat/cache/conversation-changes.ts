@@ -2,9 +2,9 @@ import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRead, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
+import { asRead, inLatestState, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
-import { asHeard, withQuoted, withState } from './message-state.ts';
+import { asHeard, withQuoted } from './message-state.ts';
 import type { Conversation } from '../types.ts';
 
 /** A conversation and from which id on everything of it is known; null when nothing ever was. */
@@ -29,20 +29,25 @@ export const NO_CHAT = {
 /** A longer range loses messages at its far end before more are loaded at the other one. Unit: messages. */
 export const LOADED_MESSAGES_MAX = 300;
 
+/** The chat of a new message: an event of a circle names it by its id alone. */
+type MessagesChat = Pick<ChatSummary, 'id'> & Partial<Pick<ChatSummary, 'interlocutor' | 'circle'>>;
+
 /** Puts a message in its place, once. It makes the chat when there was none. */
 export const withMessage =
-  (cache: QueryClient, chat: ChatSummary, message: Message): ConversationChange =>
+  (cache: QueryClient, chat: MessagesChat, message: Message): ConversationChange =>
   (known) => {
     if (isRemoved(cache, message)) return known;
+    const { interlocutor = known.interlocutor, circle = known.circle } = chat;
     // Of a chat that was deleted before the one that is known began.
     if (known.chatId !== null && chat.id < known.chatId) return known;
     const base = known.chatId === chat.id ? known : { ...known, ...NO_CHAT, chatId: chat.id };
     if (base.floor !== null && message.id < base.floor) return base;
     if (base.ceiling !== null && message.id > base.ceiling)
-      return { ...base, interlocutor: chat.interlocutor, toldBeyond: base.toldBeyond + 1 };
+      return { ...base, interlocutor, circle, toldBeyond: base.toldBeyond + 1 };
     return {
       ...base,
-      interlocutor: chat.interlocutor,
+      interlocutor,
+      circle,
       messages: inOrder(base.messages, withNews(cache, message)),
       // Others may have come before it unseen: paging finds them.
       ...(base.floor === null && { floor: message.id, hasOlder: true }),
@@ -79,16 +84,16 @@ export const withoutMessage =
         }
       : known;
 
-/** With the new state of a message, and in the quotes of it. */
+/** With the latest state of a message, and in the quotes of it. */
 export const withChanged =
-  ({ messageId, state }: MessageChange): ConversationChange =>
+  (cache: QueryClient, { messageId, state }: MessageChange): ConversationChange =>
   (known) =>
     known.messages.some(({ id, replyTo }) => id === messageId || replyTo?.id === messageId)
       ? {
           ...known,
           messages: known.messages.map((message) =>
             message.id === messageId
-              ? withState(message, state)
+              ? inLatestState(cache, message)
               : withQuoted(message, messageId, state.content),
           ),
         }

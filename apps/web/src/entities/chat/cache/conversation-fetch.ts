@@ -1,7 +1,6 @@
 import { getChatWith, listMessages, type ChatSummary, type Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
-import type { UserPreview } from '@sfera/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { applyDeletedChat } from './chat-changes.ts';
@@ -79,6 +78,8 @@ async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<Load
   const askedAt = statusMoment();
   const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
   if (chat) seedStatus(partnerId, chat.isOnline, askedAt);
+  // The person is inside again.
+  if (chat?.circle) marksOf(cache).removedChats.delete(chat.id);
   return (
     (chat && (await loadOpening(cache, { ...chat, interlocutor: user }))) ?? {
       ...NO_CHAT,
@@ -91,16 +92,16 @@ const listedWith = (cache: QueryClient, partnerId: UserId) =>
   chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
 
 /** Where a chat opens: at its newest page with all unread messages, or around the first one of many. */
-function loadOpening(cache: QueryClient, { id, interlocutor, unreadCount }: ChatSummary) {
+function loadOpening(cache: QueryClient, { id, interlocutor, circle, unreadCount }: ChatSummary) {
   const limit = Math.max(MESSAGE_PAGE_SIZE, unreadCount + READ_ABOVE_UNREAD);
   const query = limit > MAX_PAGE_SIZE ? { around: 'unread' as const, limit: MAX_PAGE_SIZE } : { limit };
-  return loadRange(cache, { chatId: id, interlocutor }, query);
+  return loadRange(cache, { chatId: id, interlocutor, circle }, query);
 }
 
 /** One page in place of what is loaded; null when the chat is gone. */
 async function loadRange(
   cache: QueryClient,
-  { chatId, interlocutor }: { chatId: ChatId; interlocutor: UserPreview },
+  { chatId, interlocutor, circle }: { chatId: ChatId } & Pick<LoadedConversation, 'interlocutor' | 'circle'>,
   query: { around?: MessageId | 'unread'; limit: number },
 ): Promise<LoadedConversation | null> {
   if (marksOf(cache).removedChats.has(chatId)) return null;
@@ -110,6 +111,7 @@ async function loadRange(
     return {
       chatId,
       interlocutor,
+      circle,
       messages: asKnown(cache, messages),
       floor: messages[0]?.id ?? null,
       ceiling: isAtNewest ? null : (messages.at(-1)?.id ?? null),
@@ -129,11 +131,12 @@ async function catchUp(
   known: LoadedConversation & { chatId: ChatId; floor: MessageId },
 ): Promise<LoadedConversation> {
   const { chatId, messages: loaded } = known;
-  const interlocutor = listedWith(cache, known.interlocutor.id)?.interlocutor ?? known.interlocutor;
+  const { interlocutor, circle } = listedWith(cache, known.interlocutor.id) ?? known;
   const pages = Math.ceil(loaded.length / MAX_PAGE_SIZE) + MISSED_PAGES_MAX;
   const answered = (messages: readonly Message[], ceiling: MessageId | null): LoadedConversation => ({
     ...known,
     interlocutor,
+    circle,
     messages: asKnown(cache, messages),
     ceiling,
   });

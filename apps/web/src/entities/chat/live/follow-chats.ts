@@ -1,3 +1,4 @@
+import type { UserId } from '@sfera/contract/ids';
 import { SOCKET_CONNECT_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
@@ -12,8 +13,11 @@ import {
 } from '../cache/chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
 import { forgetReadings } from '../cache/chat-marks.ts';
+import { putCircleMessage } from '../cache/circle-messages.ts';
 import { tellChatRemoved } from '../cache/on-chat-removed.ts';
-import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from '../presence-store.ts';
+import { peerIdOf } from '../peer.ts';
+import { forgetPresence, putStatus, seedStatus } from '../presence-store.ts';
+import { forgetTyping, hideAllTyping, hideTyping, showTyping } from '../typing-store.ts';
 import { missLive, setLive } from './live-connection.ts';
 
 /** A connection that comes back sooner leaves everybody online who was. Unit: milliseconds. */
@@ -23,8 +27,8 @@ const MISSED_AFTER_MS = 2_000;
 /** Older than whatever was told. */
 const BEFORE_ALL = -1;
 
-/** Feeds the caches from a connection, and has them catch up after each gap. Returns what ends both. */
-export function followChats(cache: QueryClient, connection: LiveConnection): () => void {
+/** Feeds the caches from the person's connection, and has them catch up after each gap. Returns what ends both. */
+export function followChats(cache: QueryClient, connection: LiveConnection, ownId: UserId): () => void {
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   let missing = setTimeout(missLive, SOCKET_CONNECT_TIMEOUT_MS);
   const catchUp = () => void catchUpChats(cache);
@@ -38,7 +42,7 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     }),
     connection.onDisconnected(() => {
       setLive(null);
-      forgetting = setTimeout(forgetPresence, PRESENCE_KEPT_MS);
+      forgetting = setTimeout(forgetPeople, PRESENCE_KEPT_MS);
       missing = setTimeout(missLive, MISSED_AFTER_MS);
     }),
     connection.on('newMessage', (event) => {
@@ -47,7 +51,13 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
       seedStatus(interlocutor.id, isOnline, BEFORE_ALL);
       if (event.message.senderId === interlocutor.id) hideTyping(interlocutor.id);
     }),
-    connection.on('messageRead', (event) => putRead(cache, event, 'told')),
+    connection.on('circleMessage', (event) => {
+      putCircleMessage(cache, event, ownId);
+      hideTyping(event.message.senderId, peerIdOf(event.circleId));
+    }),
+    connection.on('messageRead', (event) =>
+      putRead(cache, event.readerId === ownId ? event : { ...event, authorId: ownId }, 'told'),
+    ),
     connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
     connection.on('messageEdited', (change) => putChange(cache, change)),
     connection.on('messageReaction', (change) => putChange(cache, change)),
@@ -58,11 +68,19 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     }),
     connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
-      hideTyping(interlocutorId);
+      hideAllTyping(interlocutorId);
     }),
-    connection.on('userStatus', ({ userId, isOnline }) => putStatus(userId, isOnline)),
-    connection.on('typing', ({ fromUserId }) => showTyping(fromUserId)),
-    connection.on('stopTyping', ({ fromUserId }) => hideTyping(fromUserId)),
+    connection.on('userStatus', ({ userId, isOnline }) => {
+      putStatus(userId, isOnline);
+      // Who is gone types no more.
+      if (!isOnline) hideTyping(userId);
+    }),
+    connection.on('typing', ({ fromUserId, circleId, userName = '' }) =>
+      showTyping(fromUserId, circleId && { id: peerIdOf(circleId), userName }),
+    ),
+    connection.on('stopTyping', ({ fromUserId, circleId }) =>
+      hideTyping(fromUserId, circleId && peerIdOf(circleId)),
+    ),
   ];
   addEventListener('online', catchUp);
   return () => {
@@ -71,8 +89,13 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     for (const stop of stops) stop();
     removeEventListener('online', catchUp);
     setLive(null);
-    forgetPresence();
+    forgetPeople();
   };
+}
+
+function forgetPeople(): void {
+  forgetPresence();
+  forgetTyping();
 }
 
 /** Asks again for what is shown; the rest is asked for when it is looked at. */

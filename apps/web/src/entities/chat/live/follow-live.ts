@@ -9,7 +9,7 @@ import { followChats } from './follow-chats.ts';
 export function followLive(cache: QueryClient, token: string, userId: UserId): () => void {
   const connection = openConnection(token, userId);
   const ends = [
-    followChats(cache, connection),
+    followChats(cache, connection, userId),
     followProgress(cache, connection),
     connection.onConnected(() => openOutbox(userId).wake()),
   ];

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testCache } from '#shared/testing.tsx';
 import { followChats } from './follow-chats.ts';
 import { emitTyping, requestStatus, useIsLiveMissed, useLive } from './live-connection.ts';
-import { seedStatus, statusMoment, useIsOnline, useIsTyping } from '../presence-store.ts';
+import { seedStatus, statusMoment, useIsOnline } from '../presence-store.ts';
+import { useIsTyping } from '../typing-store.ts';
 import { KATYA, makeChat, makeConnection, makeMessage, TIMUR } from '../testing.ts';
 
 const live = makeConnection();
@@ -17,7 +18,7 @@ const typing = { fromUserId: TIMUR.id };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stop = followChats(testCache(), live.connection);
+  stop = followChats(testCache(), live.connection, KATYA);
 });
 afterEach(() => stop());
 

@@ -153,7 +153,7 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     const stops = [
       new QueryObserver(cache, chatsQuery).subscribe(() => {}),
       new QueryObserver(cache, conversationQuery(TIMUR.id)).subscribe(() => {}),
-      followChats(cache, network.connection),
+      followChats(cache, network.connection, KATYA),
     ];
     const all = happenings(network, cache, random);
     for (let step = 0; step < STEPS; step += 1) {

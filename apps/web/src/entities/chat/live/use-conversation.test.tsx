@@ -132,7 +132,7 @@ it('stops paging when older messages cannot be loaded, until it is loaded again'
 it('asks again for a first answer that may be older than the connection', async () => {
   const early = reply(getChatWith, { ...answer, chat: null }, { delayMs: 60 });
   const live = makeConnection();
-  const stop = followChats(cache, live.connection);
+  const stop = followChats(cache, live.connection, KATYA);
   const shown = show();
   await waitFor(() => expect(early).toHaveLength(1));
   reply(getChatWith, answer);
@@ -157,7 +157,7 @@ it('tells that the chat was deleted while nobody was told, once', async () => {
 
 it('tells that the chat was deleted elsewhere, and of none with another person', async () => {
   const live = makeConnection();
-  const stop = followChats(cache, live.connection);
+  const stop = followChats(cache, live.connection, KATYA);
   reply(getChatWith, answer);
   reply(listMessages, { messages: messages(30, 30) });
   const shown = show();

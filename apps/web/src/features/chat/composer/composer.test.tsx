@@ -42,6 +42,7 @@ function Written({ partner }: { partner: UserPreview }) {
   return (
     <Composer
       partner={partner}
+      circleId={null}
       composing={composing}
       onSent={onSent}
       onPhotos={onPhotos}

@@ -1,3 +1,4 @@
+import type { CircleId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
@@ -5,7 +6,7 @@ import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
-import { ComposingBar } from './composing-bar.tsx';
+import bar from './bar/composing-bar.module.css';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
@@ -27,11 +28,20 @@ const RecordingBar = shownPart(
   () => <span className={styles.recording} />,
 );
 
+const Mentions = shownPart(async () => (await import('../circle/mentions.tsx')).Mentions);
+/** Fetched with the first answer or edit. */
+const ComposingBar = shownPart(
+  async () => (await import('./bar/composing-bar.tsx')).ComposingBar,
+  () => <div className={bar.bar} />,
+);
+
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   partner: UserPreview;
+  /** Whose people are suggested for mentions; null in a chat of two. */
+  circleId: CircleId | null;
   composing: ReturnType<typeof useComposing>;
   /** Called when a message is in the outbox, and therefore in the list. */
   onSent: () => void;
@@ -44,7 +54,8 @@ interface ComposerProps {
 }
 
 /** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
-export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEditLast }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { partner, circleId, composing, onSent, onPhotos, onFiles, onEditLast } = props;
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
@@ -75,6 +86,15 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
     setReply(null);
     typing.stop();
     onSent();
+  };
+  const write = (next: string) => {
+    if (editing) {
+      setEditing({ ...editing, words: next });
+      return;
+    }
+    setDraft(next);
+    if (next === '') typing.stop();
+    else typing.type();
   };
   const cancel = () => (editing ? setEditing(null) : setReply(null));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -122,15 +142,7 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
             onFocus={(event) => event.stopPropagation()}
             onEnter={send}
             onKeyDown={onKeyDown}
-            onChange={(next) => {
-              if (editing) {
-                setEditing({ ...editing, words: next });
-                return;
-              }
-              setDraft(next);
-              if (next === '') typing.stop();
-              else typing.type();
-            }}
+            onChange={write}
           />
         </>
       )}
@@ -147,6 +159,7 @@ export function Composer({ partner, composing, onSent, onPhotos, onFiles, onEdit
       ) : (
         <SendButton obstacle={obstacle} isEdit={editing !== null} />
       )}
+      {circleId !== null && <Mentions field={field} value={words} onChange={write} circleId={circleId} />}
     </form>
   );
 }

@@ -16,8 +16,8 @@ export function useComposing(partner: UserPreview) {
   const [wish, setWish] = useState(0);
 
   const replyTo = useCallback(
-    ({ id, senderId, content, messageType }: Message) => {
-      const login = senderId === partner.id ? partner.login : null;
+    ({ id, senderId, author, content, messageType }: Message) => {
+      const login = author?.login ?? (senderId === partner.id ? partner.login : null);
       setEditing(null);
       setReply({ id, senderId, login, content: excerptOf(content), hasPhoto: messageType === 'image' });
       setWish((count) => count + 1);

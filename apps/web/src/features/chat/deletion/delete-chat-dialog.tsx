@@ -2,7 +2,7 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, useState } from 'react';
 import { useDeleteChat } from '#entities/chat/deletion.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { chatListStop } from '../chat-list-stop.ts';
 import { Question } from './question.tsx';
 

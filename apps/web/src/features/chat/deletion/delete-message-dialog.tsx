@@ -1,22 +1,24 @@
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { Question } from './question.tsx';
 
 interface DeleteMessageDialogProps {
-  isOwn: boolean;
+  /** For all, an own message or, by a leader, one of somebody else; or on this device. */
+  kind: 'own' | 'others' | 'here';
   /** Keep the dialog mounted and change only this property. */
   isOpen: boolean;
   onClose: () => void;
-  /** Deletes an own message for both people, a partner's message on this device only. */
   onDelete: () => void;
 }
 
+const TITLES = { own: text.deleteForAll, others: text.deleteOfOthers, here: text.deleteForMe };
+
 /** Asks before a message is deleted (spec 5, Confirmations). */
-export const DeleteMessageDialog = ({ isOwn, isOpen, onClose, onDelete }: DeleteMessageDialogProps) => (
+export const DeleteMessageDialog = ({ kind, isOpen, onClose, onDelete }: DeleteMessageDialogProps) => (
   <Question
     isOpen={isOpen}
     onClose={onClose}
-    title={isOwn ? text.deleteForAll : text.deleteForMe}
-    description={isOwn ? undefined : text.deleteForMeText}
+    title={TITLES[kind]}
+    description={kind === 'here' ? text.deleteForMeText : undefined}
     confirmLabel={text.delete}
     isDangerous
     findNext={nextFocus}

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { forward } from '#entities/chat/outgoing/send-message.ts';
+import { isCircle, peerName } from '#entities/chat/peer.ts';
+import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -26,7 +28,7 @@ export interface ForwardSheetProps {
   onForwarded: () => void;
 }
 
-/** Chooses people, of one's chats or by a search, to whom messages are forwarded. */
+/** Chooses people and circles, of one's chats or by a search, to whom messages are forwarded. */
 export function ForwardSheet({ messages, partner, isOpen, onClose, onForwarded }: ForwardSheetProps) {
   const ownId = useUserId();
   const search = useSearchText();
@@ -36,7 +38,11 @@ export function ForwardSheet({ messages, partner, isOpen, onClose, onForwarded }
     enabled: search.query !== '',
   });
   const [chosen, setChosen] = useState<ReadonlyMap<string, UserPreview>>(new Map());
-  const people = search.query === '' ? chats.map(({ interlocutor }) => interlocutor) : found;
+  const open = chats
+    .filter(({ circle }) => !circle || mayWriteIn(circle))
+    .map(({ interlocutor }) => interlocutor);
+  const people =
+    search.query === '' ? open : [...open.filter((peer) => isNamed(peer, search.query)), ...found];
   const shown = new Map([...chosen.values(), ...people].map((person) => [person.id, person]));
 
   const toggle = (person: UserPreview) =>
@@ -48,7 +54,7 @@ export function ForwardSheet({ messages, partner, isOpen, onClose, onForwarded }
   const send = () => {
     for (const person of chosen.values())
       for (const message of messages)
-        forward(message, message.senderId === ownId ? null : partner.login, person);
+        forward(message, message.senderId === ownId ? null : (message.author ?? partner).login, person);
     toast(text.forwarded(chosen.size), { kind: 'success' });
     onClose();
     onForwarded();
@@ -83,3 +89,7 @@ export function ForwardSheet({ messages, partner, isOpen, onClose, onForwarded }
     </Sheet>
   );
 }
+
+/** People are found by the server; the names of circles only this device looks through. */
+const isNamed = (peer: UserPreview, query: string): boolean =>
+  isCircle(peer) && peerName(peer).toLowerCase().includes(query.toLowerCase());

@@ -1,7 +1,8 @@
 import type { UserPreview } from '@sfera/contract/users';
 import Check from 'lucide-react/icons/check';
-import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { peerName } from '#entities/chat/peer.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { PeerPicture } from '../person-row/peer-picture.tsx';
 import styles from './forward-sheet.module.css';
 
 interface PersonChoiceProps {
@@ -10,12 +11,12 @@ interface PersonChoiceProps {
   onToggle: () => void;
 }
 
-/** A person with a check box; the whole row takes the press. */
+/** A person, or a circle, with a check box; the whole row takes the press. */
 export const PersonChoice = ({ person, isChosen, onToggle }: PersonChoiceProps) => (
   <li>
     <label className={styles.person}>
-      <Avatar userId={person.id} login={person.login} src={person.logoImage} size={44} />
-      <span className={styles.login}>{person.login}</span>
+      <PeerPicture peer={person} size={44} />
+      <span className={styles.login}>{peerName(person)}</span>
       {person.isVerified && <VerifiedBadge />}
       <input type="checkbox" className="visually-hidden" checked={isChosen} onChange={onToggle} />
       <span className={styles.mark} data-chosen={isChosen || undefined}>

@@ -1,6 +1,6 @@
 import { countOf } from '#shared/text/plural.ts';
 
-const people = { one: 'человеку', few: 'людям', many: 'людям' };
+const chats = { one: 'чат', few: 'чата', many: 'чатов' };
 const messages = { one: 'сообщение', few: 'сообщения', many: 'сообщений' };
 
 export const text = {
@@ -8,6 +8,6 @@ export const text = {
   people: 'Кому переслать',
   nobody: 'Никого не нашли',
   send: 'Переслать',
-  sendTo: (count: number) => `Переслать ${countOf(count, people)}`,
-  forwarded: (count: number) => `Пересылаем ${countOf(count, people)}`,
+  sendTo: (count: number) => `Переслать в ${countOf(count, chats)}`,
+  forwarded: (count: number) => `Пересылаем в ${countOf(count, chats)}`,
 };

@@ -1,8 +1,12 @@
+import type { ChatCircle } from '@sfera/contract/circle-parts';
 import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useState, type ReactElement } from 'react';
+import { isCircle } from '#entities/chat/peer.ts';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
@@ -10,32 +14,39 @@ import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { useChatRows } from '../settings/use-chat-rows.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import type { ChatTool } from '../tools/tool.ts';
 
 export interface ChatMenuProps {
   trigger: ReactElement;
   user: UserPreview;
+  /** Of the chat of a circle, as far as it is known. */
+  circle: ChatCircle | undefined;
   /** Null before the first message: there is no chat to delete. */
   chatId: ChatId | null;
-  /** Address of the partner's profile. */
-  profile: string;
+  /** Address of the partner's profile, or of the circle's page. */
+  page: string;
   /** The chat is gone from the list: deleted, or its partner is blocked. */
   onDeleted: () => void;
   onTool: (tool: ChatTool) => void;
 }
 
-type MenuOfPersonProps = Omit<ChatMenuProps, 'chatId' | 'onTool'> & {
+type MenuOfPersonProps = Omit<ChatMenuProps, 'circle' | 'chatId' | 'onTool'> & {
   /** What is done with the chat, between the profile and what ends the chat. */
   rows: readonly MenuItem[];
   ending: readonly MenuItem[];
 };
 
 /** The menu of the chat; opens as soon as its code is loaded. */
-export const ChatMenu = ({ chatId, onTool, ...rest }: ChatMenuProps) =>
-  chatId === null ? <MenuWithoutChat {...rest} /> : <MenuOfChat chatId={chatId} onTool={onTool} {...rest} />;
+export function ChatMenu({ circle, chatId, onTool, ...rest }: ChatMenuProps) {
+  if (chatId === null) return <MenuWithoutChat {...rest} />;
+  if (isCircle(rest.user)) return <MenuOfCircle circle={circle} chatId={chatId} onTool={onTool} {...rest} />;
+  return <MenuOfChat chatId={chatId} onTool={onTool} {...rest} />;
+}
 
-function MenuWithoutChat(props: Omit<ChatMenuProps, 'chatId' | 'onTool'>) {
+type WithoutCircle = Omit<ChatMenuProps, 'circle'>;
+
+function MenuWithoutChat(props: Omit<WithoutCircle, 'chatId' | 'onTool'>) {
   const mute = useMuteRow(props.user, 'chat');
   return (
     <>
@@ -45,9 +56,28 @@ function MenuWithoutChat(props: Omit<ChatMenuProps, 'chatId' | 'onTool'>) {
   );
 }
 
-function MenuOfChat({ chatId, onTool, ...props }: ChatMenuProps & { chatId: ChatId }) {
+function MenuOfCircle({ trigger, user, circle, chatId, page, onTool }: ChatMenuProps & { chatId: ChatId }) {
+  const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
+  const { rows, timer, dialogs } = useChatRows(chatId, user, onTool);
+  const open = () => void navigate(page);
+  const items: MenuItem[] = [
+    { label: text.openCircle, icon: <UsersRound size={20} />, onSelect: open },
+    ...rows,
+    ...(circle?.role === 'leader' ? [timer] : []),
+    { label: text.leaveCircle, icon: <DoorOpen size={20} />, kind: 'danger', onSelect: open },
+  ];
+  return (
+    <>
+      <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {dialogs}
+    </>
+  );
+}
+
+function MenuOfChat({ chatId, onTool, ...props }: WithoutCircle & { chatId: ChatId }) {
   const [isAsking, setAsking] = useState(false);
-  const { rows, dialogs } = useChatRows(chatId, props.user, onTool);
+  const { rows, timer, dialogs } = useChatRows(chatId, props.user, onTool);
   const deletion: MenuItem = {
     label: text.deleteChat,
     icon: <Trash2 size={20} />,
@@ -56,7 +86,7 @@ function MenuOfChat({ chatId, onTool, ...props }: ChatMenuProps & { chatId: Chat
   };
   return (
     <>
-      <MenuOfPerson {...props} rows={rows} ending={[deletion]} />
+      <MenuOfPerson {...props} rows={[...rows, timer]} ending={[deletion]} />
       {dialogs}
       <DeleteChatDialog
         chat={{ id: chatId, interlocutor: props.user }}
@@ -68,13 +98,13 @@ function MenuOfChat({ chatId, onTool, ...props }: ChatMenuProps & { chatId: Chat
   );
 }
 
-function MenuOfPerson({ trigger, user, profile, onDeleted, rows, ending }: MenuOfPersonProps) {
+function MenuOfPerson({ trigger, user, page, onDeleted, rows, ending }: MenuOfPersonProps) {
   const [isOpen, setOpen] = useState(true);
   const navigate = useNavigate();
   const block = useBlockRow(user, onDeleted);
   const report = useReportRow({ kind: 'profile', id: user.id, author: user }, onDeleted);
   const items: MenuItem[] = [
-    { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
+    { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(page) },
     ...rows,
     ...ending,
     report.row,

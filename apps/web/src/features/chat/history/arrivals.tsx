@@ -2,6 +2,7 @@ import type { Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useState } from 'react';
+import { personName } from '#entities/chat/peer.ts';
 import { wordsOf } from './entry.ts';
 import { text } from './text.ts';
 
@@ -30,7 +31,9 @@ export function Arrivals({ messages, hasNewer, ownId, partner }: ArrivalsProps) 
   return (
     <div className="visually-hidden" aria-live="polite" aria-relevant="additions">
       {arrived.slice(-KEPT).map((message) => (
-        <p key={message.id}>{text.arrived(partner.login, wordsOf(message))}</p>
+        <p key={message.id}>
+          {text.arrived(message.author ? personName(message.author) : partner.login, wordsOf(message))}
+        </p>
       ))}
     </div>
   );

@@ -67,6 +67,7 @@ export const makeMenu = () => ({
   onReact: vi.fn(),
   canReact: true,
   onShowQuote: vi.fn(),
+  circle: null,
 });
 
 /** The properties of a list in which nothing happens. */

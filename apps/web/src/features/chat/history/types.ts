@@ -6,6 +6,21 @@ import type { Ref } from 'react';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 import type { Entry } from './entry.ts';
 
+/** What can be done with messages in the chat of a circle alone. */
+export interface CircleActions {
+  isLeader: boolean;
+  /** False where only leaders write, and the reader is none. */
+  mayWrite: boolean;
+  /** The message that is pinned for all. */
+  pinnedId: MessageId | null;
+  /** Shows who has read an own message. */
+  onReaders: (message: Message) => void;
+  /** For leaders; null unpins. */
+  onPinForAll: (id: MessageId | null) => void;
+  /** For leaders: of somebody else's message. */
+  onDeleteForAll: (message: Message) => void;
+}
+
 /** Actions of a message's menu. The menu reports the choice; its owner asks questions and calls the server. */
 export interface MessageActions {
   isPinned: (id: MessageId) => boolean;
@@ -27,6 +42,8 @@ export interface MessageActions {
   onShowQuote: (id: MessageId) => void;
   /** Of a message of the other person. */
   onReport: (message: Message) => void;
+  /** Null in a chat of two. */
+  circle: CircleActions | null;
 }
 
 /** Imperative calls of the list for its parents. */

@@ -5,7 +5,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
-import { putStatus, showTyping } from '#entities/chat/presence-store.ts';
+import { putStatus } from '#entities/chat/presence-store.ts';
+import { hideTyping, showTyping } from '#entities/chat/typing-store.ts';
+import { ANYA, makeCircleChat, makeCircleMessage } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
@@ -95,6 +97,33 @@ it('shows who is typing and who is online', async () => {
   row.getByText('в сети');
   row.getByText('печатает...');
   expect(row.queryByText('слово 6')).toBeNull();
+});
+
+it('shows a circle with the author of its newest message, its counts, and who types there', async () => {
+  const chat = makeCircleChat({
+    lastMessage: makeCircleMessage(7, { content: 'Кто за хлебом?' }),
+    unreadCount: 1_000,
+    countMentions: 2,
+  });
+  const { put } = show([chat]);
+  const row = within(await link('Семья'));
+  expect(row.getByText('Аня:').parentElement?.textContent).toBe('Аня: Кто за хлебом?');
+  row.getByText('999+');
+  row.getByText('больше 999 непрочитанных сообщений');
+  row.getByRole('img', { name: 'Вас упомянули' });
+  const circle = { id: chat.interlocutor.id, userName: 'Аня' };
+  act(() => showTyping(ANYA.id, circle));
+  row.getByText('Аня печатает…');
+  act(() => hideTyping(ANYA.id, circle.id));
+  put([makeCircleChat({ lastMessage: makeCircleMessage(8, { senderId: OWN_ID }) })]);
+  await row.findByText('Вы:');
+});
+
+it('leads to the page of a circle where one leaves it, instead of deleting its chat', async () => {
+  show([makeCircleChat()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия с чатом Семья' }));
+  await menuItem('Выйти из круга');
+  expect(screen.queryByRole('menuitem', { name: 'Удалить чат' })).toBeNull();
 });
 
 it('says that there are no chats, and that the chats could not be loaded', async () => {

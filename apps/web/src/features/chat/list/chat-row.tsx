@@ -1,15 +1,18 @@
 import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/limits';
+import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
 import type { UserPreview } from '@sfera/contract/users';
 import BellOff from 'lucide-react/icons/bell-off';
 import Pin from 'lucide-react/icons/pin';
 import { memo } from 'react';
+import { isCircle, peerName } from '#entities/chat/peer.ts';
 import { isMuted } from '#entities/chat/muted.ts';
 import { useIsOnline } from '#entities/chat/presence-store.ts';
+import { circlePath } from '#entities/circle/circle-path.ts';
 import { useUserId } from '#shared/api/session.ts';
-import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { ChatLink } from '../person-row/chat-link.tsx';
+import { PeerPicture } from '../person-row/peer-picture.tsx';
 import type { ChatRow as Row } from './make-rows.ts';
 import { RowMark } from './row-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -40,7 +43,8 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const ownId = useUserId();
   const isOnline = useIsOnline(partner.id);
   const longPress = useLongPress(() => chat && onMenu(row), LONG_PRESS_MESSAGE_MS);
-  const unreadCount = chat?.unreadCount ?? 0;
+  const { unreadCount = 0, countMentions = 0 } = chat ?? {};
+  const name = peerName(partner);
   const isSilent = chat !== null && isMuted(chat);
   const tabIndex = isTabStop ? 0 : -1;
 
@@ -54,16 +58,10 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         data-chat-with={partner.id}
         aria-current={isActive || undefined}
       >
-        <Avatar
-          userId={partner.id}
-          login={partner.login}
-          src={partner.logoImage}
-          size={52}
-          isOnline={isOnline}
-        />
+        <PeerPicture peer={partner} size={52} isOnline={isOnline} />
         <span className={styles.lines}>
           <span className={styles.line}>
-            <span className={styles.login}>{partner.login}</span>
+            <span className={styles.login}>{name}</span>
             {partner.isVerified && <VerifiedBadge />}
             {isSilent && (
               <span role="img" aria-label={text.muted} title={text.muted} className={styles.silent}>
@@ -85,9 +83,20 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           </span>
           <span className={styles.line}>
             <RowPreview row={row} ownId={ownId} isActive={isActive} />
+            {countMentions > 0 && unreadCount > 0 && (
+              <span
+                role="img"
+                aria-label={text.mentioned}
+                title={text.mentioned}
+                className={styles.unread}
+                data-kind="mention"
+              >
+                @
+              </span>
+            )}
             {unreadCount > 0 && (
               <span className={styles.unread} data-silent={isSilent || undefined}>
-                <span aria-hidden="true">{unreadCount}</span>
+                <span aria-hidden="true">{shownUnread(unreadCount)}</span>
                 <span className="visually-hidden">{text.unread(unreadCount)}</span>
               </span>
             )}
@@ -101,7 +110,8 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
       </ChatLink>
       {chat && (
         <RowMenu
-          login={partner.login}
+          name={name}
+          circlePath={isCircle(partner) ? circlePath(chat.id) : null}
           isPinned={isPinned}
           isOpen={isMenuOpen}
           onOpenChange={(isOpen) => onMenu(isOpen ? row : null)}
@@ -113,3 +123,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
     </div>
   );
 });
+
+/** A circle's messages are counted up to a thousand. */
+const shownUnread = (count: number): string =>
+  count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;

@@ -1,47 +1,43 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import Trash2 from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
+import { useNavigate } from '#shared/router/index.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
+import { useOpenedPart } from '#shared/ui/on-demand/use-opened-part.ts';
 import styles from '../person-row/row.module.css';
+import type { RowActions } from './menu/row-menu-items.tsx';
 import { text } from './text.ts';
 
-interface RowMenuProps {
-  login: string;
-  isPinned: boolean;
+interface RowMenuProps extends Omit<RowActions, 'onLeave'> {
+  /** Of the other side. */
+  name: string;
+  /** Where one leaves a circle; null for a chat of two. */
+  circlePath: string | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onPin: () => void;
-  onDelete: () => void;
   /** 0 for the list's tab stop. */
   tabIndex: 0 | -1;
 }
 
+const loadItems = () => import('./menu/row-menu-items.tsx');
+
 /** The menu of a chat: opened by its button, by a right click or by a long press on the row. */
-export function RowMenu({ login, isPinned, isOpen, onOpenChange, onPin, onDelete, tabIndex }: RowMenuProps) {
+export function RowMenu({ name, circlePath, isOpen, onOpenChange, tabIndex, ...actions }: RowMenuProps) {
+  const navigate = useNavigate();
+  const loaded = useOpenedPart(loadItems, { isOpen, onFailed: () => onOpenChange(false) });
+  const onLeave = circlePath === null ? null : () => void navigate(circlePath);
   return (
     <MenuOnDemand
-      isOpen={isOpen}
+      isOpen={isOpen && loaded !== null}
       onOpenChange={onOpenChange}
       trigger={
         <IconButton
-          label={text.menu(login)}
+          label={text.menu(name)}
           icon={<EllipsisVertical size={18} />}
           className={styles.menu ?? ''}
           tabIndex={tabIndex}
         />
       }
-      items={[
-        {
-          label: isPinned ? text.unpin : text.pin,
-          icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
-          onSelect: onPin,
-        },
-        { label: text.delete, icon: <Trash2 size={20} />, kind: 'danger', onSelect: onDelete },
-        { label: text.cancel, icon: <X size={20} />, onSelect: () => onOpenChange(false) },
-      ]}
+      items={loaded?.part.itemsFor({ ...actions, onLeave }) ?? []}
     />
   );
 }

@@ -1,8 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useDraft } from '#entities/chat/draft.ts';
-import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { isCircle, personName } from '#entities/chat/peer.ts';
+import { useTypists } from '#entities/chat/typing-store.ts';
 import type { ChatRow, Newest } from './make-rows.ts';
 import styles from '../person-row/row.module.css';
+import { typingWords } from '../typing-words.ts';
 import { text } from './text.ts';
 
 interface RowPreviewProps {
@@ -14,12 +16,12 @@ interface RowPreviewProps {
 
 /** The second line of a row: typing, a draft of this device, or the newest message (spec 2, Chat list). */
 export function RowPreview({ row, ownId, isActive }: RowPreviewProps) {
-  const isTyping = useIsTyping(row.partner.id);
+  const typists = useTypists(row.partner.id);
   const [draft] = useDraft(row.partner.id);
-  if (isTyping)
+  if (typists.length > 0)
     return (
       <span className={styles.words} data-kind="typing">
-        {text.typing}
+        {isCircle(row.partner) ? typingWords(typists) : text.typing}
       </span>
     );
   if (!isActive && draft.trim() !== '')
@@ -32,10 +34,17 @@ export function RowPreview({ row, ownId, isActive }: RowPreviewProps) {
   if (row.newest === null) return <span className={styles.words}>{text.noMessages}</span>;
   return (
     <span className={styles.words}>
-      {isOwn(row.newest, ownId) && <span className={styles.you}>{text.you}</span>}
+      <Author newest={row.newest} ownId={ownId} />
       {wordsOf(row.newest)}
     </span>
   );
+}
+
+/** «Вы: », or in a circle whose words they are. A line of the history says that itself. */
+function Author({ newest, ownId }: { newest: Newest; ownId: UserId | null }) {
+  if (isOwn(newest, ownId)) return <span className={styles.you}>{text.you}</span>;
+  const author = newest.kind === 'message' && !newest.message.event ? newest.message.author : undefined;
+  return author && <span className={styles.you}>{text.by(personName(author))}</span>;
 }
 
 export const isOwn = (newest: Newest, ownId: UserId | null): boolean =>

@@ -1,3 +1,4 @@
+import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
 import { plural } from '#shared/text/plural.ts';
 
 const unread = {
@@ -20,6 +21,8 @@ export const text = {
   noMessages: 'Нет сообщений',
 
   typing: 'печатает...',
+  /** Before the words of somebody in a circle. */
+  by: (name: string) => `${name}: `,
   you: 'Вы: ',
   photo: 'Фото',
   /** Prefix of an answer to a story of either person. */
@@ -31,17 +34,14 @@ export const text = {
   read: 'прочитано',
   pinned: 'Закреплён',
   muted: 'Без звука',
-  unread: (count: number) => `${count} ${plural(count, unread)}`,
+  unread: (count: number) =>
+    count < UNREAD_COUNTED
+      ? `${count} ${plural(count, unread)}`
+      : `больше ${UNREAD_COUNTED - 1} ${unread.many}`,
+  mentioned: 'Вас упомянули',
 
   menu: (login: string) => `Действия с чатом ${login}`,
-  pin: 'Закрепить чат',
-  unpin: 'Открепить чат',
-  delete: 'Удалить чат',
-  cancel: 'Отмена',
 
   noneOpen: 'Ваши сообщения',
   noneOpenHint: 'Выберите чат слева или найдите человека, чтобы начать новый',
-  missing: 'Пользователь не найден',
-  missingHint: 'Возможно, аккаунт удалён или в ссылке опечатка',
-  toChats: 'К списку чатов',
 };

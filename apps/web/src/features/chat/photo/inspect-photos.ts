@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { sniffType } from '#shared/media/sniff/sniff-type.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { isMissingChunk } from '#shared/ui/error-boundary/stale-chunk.ts';
 
 /** Most photos that are sent at once. */

@@ -7,7 +7,7 @@ import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { messageNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photo-sheet.module.css';
 import { usePreparedPhotos } from './use-prepared-photos.ts';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './photo-sheet.module.css';
 

@@ -3,14 +3,18 @@ import type { ChatId, MessageId } from '@sfera/contract/ids';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 import styles from './pinned-bar.module.css';
 import { usePinnedMessage } from './use-pinned-message.ts';
 
 interface PinnedBarProps {
   chatId: ChatId;
-  /** The latest pin first; at least one. */
+  /** Pinned on this device, the latest pin first. */
   ids: readonly MessageId[];
+  /** Pinned by a leader of the circle; it stands before the others. */
+  pinnedForAll: MessageId | null;
+  /** Null for those who may not. */
+  onUnpinForAll: (() => void) | null;
   /** The loaded messages of the chat. */
   messages: readonly Message[];
   /** Id up to which it is loaded; null up to the newest message. */
@@ -22,12 +26,24 @@ interface PinnedBarProps {
 }
 
 /** The bar under the header with the latest pin; each press scrolls to a message, the next one to the pin before. */
-export function PinnedBar({ chatId, ids, messages, ceiling, isBusy, onShow, onUnpin }: PinnedBarProps) {
+export function PinnedBar(props: PinnedBarProps) {
+  const { chatId, pinnedForAll, onUnpinForAll, messages, ceiling, isBusy, onShow, onUnpin } = props;
+  const own = props.ids.filter((other) => other !== pinnedForAll);
+  const ids = pinnedForAll === null ? own : [pinnedForAll, ...own];
   const [wanted, setWanted] = useState<MessageId | null>(null);
   const position = Math.max(0, wanted === null ? 0 : ids.indexOf(wanted));
   const id = ids[position];
-  const message = usePinnedMessage({ chatId, id, messages, ceiling, onGone: onUnpin });
+  const isForAll = id === pinnedForAll;
+  const message = usePinnedMessage({
+    chatId,
+    id,
+    messages,
+    ceiling,
+    // The server forgets its own pin with the message.
+    onGone: (gone) => gone !== pinnedForAll && onUnpin(gone),
+  });
   if (id === undefined) return null;
+  const unpin = isForAll ? onUnpinForAll : () => onUnpin(id);
 
   const show = () => {
     onShow(id);
@@ -38,7 +54,7 @@ export function PinnedBar({ chatId, ids, messages, ceiling, isBusy, onShow, onUn
       <button type="button" className={styles.message} aria-busy={isBusy || undefined} onClick={show}>
         <span className="visually-hidden">{text.showPinned}: </span>
         <span className={styles.title}>
-          {text.pinned}
+          {isForAll ? text.pinnedForAll : text.pinned}
           {ids.length > 1 && (
             <span className={styles.count}> · {text.pinnedOf(position + 1, ids.length)}</span>
           )}
@@ -47,7 +63,9 @@ export function PinnedBar({ chatId, ids, messages, ceiling, isBusy, onShow, onUn
           {message && (message.content || text.pinnedPhoto)}
         </span>
       </button>
-      <IconButton label={text.unpin} icon={<X size={20} />} onClick={() => onUnpin(id)} />
+      {unpin && (
+        <IconButton label={isForAll ? text.unpinForAll : text.unpin} icon={<X size={20} />} onClick={unpin} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { FoundMessage as Found } from '@sfera/contract/chat-search';
+import { peerName } from '#entities/chat/peer.ts';
 import { fullDate } from '#shared/text/full-date.ts';
-import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { rowTime } from '../person-row/row-time.ts';
 import { ChatLink } from '../person-row/chat-link.tsx';
+import { PeerPicture } from '../person-row/peer-picture.tsx';
 import row from '../person-row/row.module.css';
 import type { OpenChat } from '../use-open-chat.ts';
 import { useToday } from '../use-today.ts';
@@ -22,10 +23,10 @@ export function FoundMessage({ found, onOpen }: FoundMessageProps) {
   return (
     <li className={row.row}>
       <ChatLink person={interlocutor} onOpen={(person) => onOpen(person, id)}>
-        <Avatar userId={interlocutor.id} login={interlocutor.login} src={interlocutor.logoImage} size={52} />
+        <PeerPicture peer={interlocutor} size={52} />
         <span className={row.lines}>
           <span className={row.line}>
-            <span className={row.login}>{interlocutor.login}</span>
+            <span className={row.login}>{peerName(interlocutor)}</span>
             {interlocutor.isVerified && <VerifiedBadge />}
             <span className={row.end}>
               <time dateTime={createdAt} title={fullDate(createdAt)} className={row.time}>

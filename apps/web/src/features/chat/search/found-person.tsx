@@ -1,7 +1,8 @@
 import type { UserPreview } from '@sfera/contract/users';
-import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { peerName } from '#entities/chat/peer.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { ChatLink } from '../person-row/chat-link.tsx';
+import { PeerPicture } from '../person-row/peer-picture.tsx';
 import row from '../person-row/row.module.css';
 import styles from './search-results.module.css';
 import { text } from './text.ts';
@@ -13,17 +14,17 @@ interface FoundPersonProps {
   onOpen: (person: UserPreview) => void;
 }
 
-/** A person in the results. The whole row is a link to the chat with them, which may not exist yet. */
+/** A person, or a known circle, in the results. The whole row is a link to the chat, which may not exist yet. */
 export const FoundPerson = ({ person, isKnown = false, onOpen }: FoundPersonProps) => (
   <li className={row.row}>
     <ChatLink person={person} onOpen={onOpen}>
-      <Avatar userId={person.id} login={person.login} src={person.logoImage} size={52} />
+      <PeerPicture peer={person} size={52} />
       <span className={row.lines}>
         <span className={row.line}>
-          <span className={row.login}>{person.login}</span>
+          <span className={row.login}>{peerName(person)}</span>
           {person.isVerified && <VerifiedBadge />}
         </span>
-        {!['', person.login].includes(person.userName) && (
+        {!['', peerName(person)].includes(person.userName) && (
           <span className={row.words}>{person.userName}</span>
         )}
       </span>

@@ -15,7 +15,7 @@ export function plainText(
   if (!isTalk) return messages.map(wordsOf).join('\n');
   return messages
     .map((message) => {
-      const author = message.senderId === ownId ? text.you : partner.login;
+      const author = message.senderId === ownId ? text.you : (message.author?.login ?? partner.login);
       return `${author}, ${moment.format(new Date(message.createdAt))}\n${wordsOf(message)}`;
     })
     .join('\n\n');

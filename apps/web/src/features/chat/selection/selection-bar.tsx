@@ -9,10 +9,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { Question } from '../deletion/question.tsx';
-import { text } from '../text.ts';
 import { copyWords } from '../copy-words.ts';
 import { plainText } from './plain-text.ts';
 import styles from './selection-bar.module.css';
+import { text } from './text.ts';
 
 /** What Escape closes first. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -22,14 +22,17 @@ interface SelectionBarProps {
   picked: readonly Message[];
   ownId: UserId;
   partner: UserPreview;
+  /** A leader of a circle deletes messages of others, too. */
+  mayDeleteAll: boolean;
   onForward: (messages: readonly Message[]) => void;
-  /** For own messages: deletes them for all. */
+  /** Deletes them for all. */
   onDelete: (messages: readonly Message[]) => void;
   onEnd: () => void;
 }
 
 /** In place of the field while messages are picked: how many, and what can be done with all of them. */
-export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEnd }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { picked, ownId, partner, mayDeleteAll, onForward, onDelete, onEnd } = props;
   const [isAsked, setAsked] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -44,7 +47,7 @@ export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEn
     addEventListener('keydown', listener, true);
     return () => removeEventListener('keydown', listener, true);
   }, []);
-  const areOwn = picked.every(({ senderId }) => senderId === ownId);
+  const mayDelete = mayDeleteAll || picked.every(({ senderId }) => senderId === ownId);
   const copy = () => {
     void copyWords(plainText(picked, { ownId, partner }));
     onEnd();
@@ -62,7 +65,7 @@ export function SelectionBar({ picked, ownId, partner, onForward, onDelete, onEn
           icon={<Forward size={22} />}
           onClick={() => onForward(picked)}
         />
-        {areOwn && (
+        {mayDelete && (
           <IconButton label={text.delete} icon={<Trash size={22} />} onClick={() => setAsked(true)} />
         )}
       </div>

@@ -1,5 +1,7 @@
 import { ChatMuteDuration } from '@sfera/contract/chat-settings';
 import type { ChatId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { isCircle, peerName } from '#entities/chat/peer.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import styles from './choices.module.css';
@@ -8,16 +10,19 @@ import { useMuteChat } from './use-mute-chat.ts';
 
 interface MuteChatDialogProps {
   chatId: ChatId;
-  login: string;
+  peer: UserPreview;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Says what a mute does, and asks for how long. */
-export function MuteChatDialog({ chatId, login, isOpen, onClose }: MuteChatDialogProps) {
+export function MuteChatDialog({ chatId, peer, isOpen, onClose }: MuteChatDialogProps) {
   const { mutate, isPending } = useMuteChat(chatId);
+  const [title, hint] = isCircle(peer)
+    ? [text.muteCircleTitle(peerName(peer)), text.muteCircleHint]
+    : [text.muteTitle(peer.login), text.muteHint];
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text.muteTitle(login)} description={text.muteHint}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={hint}>
       <div className={styles.choices}>
         {ChatMuteDuration.options.map((lasts) => (
           <Button

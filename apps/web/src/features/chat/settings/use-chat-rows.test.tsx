@@ -15,11 +15,11 @@ const onTool = vi.fn();
 
 function Page() {
   const { chats } = useChats();
-  const { rows, dialogs } = useChatRows(chat.id, TIMUR, onTool);
+  const { rows, timer, dialogs } = useChatRows(chat.id, TIMUR, onTool);
   return (
     <>
       {chats &&
-        rows.map(({ label, onSelect }) => (
+        [...rows, timer].map(({ label, onSelect }) => (
           <button key={label} onClick={onSelect}>
             {label}
           </button>

@@ -19,11 +19,13 @@ const TimerDialog = openedPart(async () => (await import('./timer-dialog.tsx')).
 
 interface ChatRows {
   rows: MenuItem[];
+  /** In a circle for leaders alone. */
+  timer: MenuItem;
   /** To be mounted beside the menu. */
   dialogs: ReactNode;
 }
 
-/** The rows of a chat's menu that look something up in the chat, mute it, or have its messages disappear. */
+/** The rows of a chat's menu that look something up in the chat, mute it, and have its messages disappear. */
 export function useChatRows(chatId: ChatId, user: UserPreview, onTool: (tool: ChatTool) => void): ChatRows {
   const [asking, setAsking] = useState<'mute' | 'timer' | null>(null);
   const chat = useChatSummary(chatId);
@@ -37,14 +39,14 @@ export function useChatRows(chatId: ChatId, user: UserPreview, onTool: (tool: Ch
       isSilent
         ? { label: text.unmute, icon: <Bell size={20} />, onSelect: () => unmute.mutate(null) }
         : { label: text.mute, icon: <BellOff size={20} />, onSelect: () => setAsking('mute') },
-      { label: text.timer, icon: <Timer size={20} />, onSelect: () => setAsking('timer') },
     ],
+    timer: { label: text.timer, icon: <Timer size={20} />, onSelect: () => setAsking('timer') },
     dialogs: (
       <>
-        <MuteChatDialog chatId={chatId} login={user.login} isOpen={asking === 'mute'} onClose={close} />
+        <MuteChatDialog chatId={chatId} peer={user} isOpen={asking === 'mute'} onClose={close} />
         <TimerDialog
           chatId={chatId}
-          partnerId={user.id}
+          peer={user}
           timer={chat?.timer ?? 'off'}
           isOpen={asking === 'timer'}
           onClose={close}

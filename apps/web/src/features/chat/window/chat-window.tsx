@@ -3,6 +3,8 @@ import type { UserPreview } from '@sfera/contract/users';
 import { useRef } from 'react';
 import { useConversation } from '#entities/chat/cache/conversation-query.ts';
 import { useOnChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
+import { hasDraft } from '#entities/chat/draft.ts';
+import { isCircle, peerName } from '#entities/chat/peer.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from './chat-window.module.css';
@@ -25,23 +27,23 @@ interface ChatWindowProps {
   onClose: () => void;
 }
 
-/** The chat with one person (spec 2, Chat window). Fills its parent, which must have a height of its own. */
+/** The chat with one person (spec 2, Chat window), or of a circle. Fills its parent, which must have a height of its own. */
 export function ChatWindow({ partnerId, preview, sought = null, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLElement>(null);
   const state = useConversation(partnerId, preview);
+  const { user } = state;
   useEscapeCloses(frame, onClose);
   useUndoKeyboardPan();
   useOnChatRemoved(partnerId, () => {
-    toast(text.chatGone);
+    toast(goneWords(user, partnerId));
     onClose();
   });
 
-  const { user } = state;
   return (
-    <section ref={frame} className={styles.window} aria-label={user ? text.window(user.login) : text.loading}>
+    <section ref={frame} className={styles.window} aria-label={user ? windowName(user) : text.loading}>
       {state.isMissing ? (
         <div className={styles.waiting}>
-          <MissingPerson partnerId={partnerId} onClose={onClose} />
+          <MissingPerson partnerId={partnerId} user={user} onClose={onClose} />
         </div>
       ) : user ? (
         // Remounts for another person: no state of one chat may stay in the next.
@@ -51,4 +53,13 @@ export function ChatWindow({ partnerId, preview, sought = null, onClose }: ChatW
       )}
     </section>
   );
+}
+
+const windowName = (peer: UserPreview): string =>
+  isCircle(peer) ? text.circleWindow(peerName(peer)) : text.window(peer.login);
+
+/** Somebody who is put out of a circle learns that nothing of what was typed is lost. */
+function goneWords(peer: UserPreview | undefined, partnerId: UserId): string {
+  if (!peer || !isCircle(peer)) return text.chatGone;
+  return hasDraft(partnerId) ? text.circleGone(peerName(peer)) : text.circleLeft(peerName(peer));
 }

@@ -10,7 +10,8 @@ import { useWithOver } from '#entities/chat/expiry.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
-import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { isCircle } from '#entities/chat/peer.ts';
+import { useIsTyping } from '#entities/chat/typing-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
@@ -18,6 +19,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { useCircleChat } from '../circle/use-circle-chat.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { lastEditable, useComposing } from '../composer/use-composing.ts';
 import { ChatHeader } from '../header/chat-header.tsx';
@@ -47,6 +49,8 @@ const PinnedBar = shownPart(
 /** Few chats are begun by strangers. */
 const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
 
+/** Most circles let everybody write. */
+const LeadersOnly = shownPart(async () => (await import('../circle/leaders-only.tsx')).LeadersOnly);
 const SelectionBar = shownPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
 const ForwardSheet = openedPart(async () => (await import('../forward/forward-sheet.tsx')).ForwardSheet);
 
@@ -64,7 +68,7 @@ interface OpenChatProps {
   onClose: () => void;
 }
 
-/** A chat whose partner is known: header, pins, messages, and composer. */
+/** A chat whose partner, or circle, is known: header, pins, messages, and composer. */
 export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   const { conversation, isFetchingOlder, fetchOlder } = state;
   const messages = conversation?.messages ?? NONE;
@@ -73,7 +77,9 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   const ownId = useUserId();
   const cache = useQueryClient();
   const outgoing = useOutgoing(user.id);
-  const isTyping = useIsTyping(user.id);
+  // In a circle the header names who types.
+  const isTyping = useIsTyping(user.id) && !isCircle(user);
+  const { circle, pinnedId, mayWrite, actions: circleActions, readers } = useCircleChat(conversation);
   const pins = usePinnedMessages(user.id);
   const hidden = useHiddenMessages(user.id);
   const hiddenIds = useWithOver(messages, hidden.hiddenIds);
@@ -133,6 +139,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
     onShowQuote: showQuote,
     onHide: hidden.hide,
     onBlocked: onClose,
+    circle: circleActions,
   });
   const editLast = () => {
     const last = lastEditable(messages, ownId);
@@ -151,7 +158,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   if (ownId === null) return null;
   return (
     <>
-      <ChatHeader user={user} chatId={chatId} onClose={onClose} onTool={setTool} />
+      <ChatHeader user={user} circle={circle} chatId={chatId} onClose={onClose} onTool={setTool} />
       {chatId !== null && tool !== undefined && (
         <ChatTools
           chatId={chatId}
@@ -161,10 +168,12 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
           onOpenPhoto={photos.view}
         />
       )}
-      {chatId !== null && pins.ids.length > 0 && (
+      {chatId !== null && (pins.ids.length > 0 || pinnedId !== null) && (
         <PinnedBar
           chatId={chatId}
           ids={pins.ids}
+          pinnedForAll={pinnedId}
+          onUnpinForAll={circleActions?.isLeader ? () => circleActions.onPinForAll(null) : null}
           messages={messages}
           ceiling={conversation?.ceiling ?? null}
           isBusy={finder.isSearching}
@@ -205,14 +214,18 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
           picked={picked}
           ownId={ownId}
           partner={user}
+          mayDeleteAll={circleActions?.isLeader ?? false}
           onForward={forward}
           onDelete={(gone) => gone.forEach((message) => deleteForAll(cache, user.id, message))}
           onEnd={endPicking}
         />
+      ) : !mayWrite ? (
+        <LeadersOnly />
       ) : (
         <UnlessLimited>
           <Composer
             partner={user}
+            circleId={circle?.id ?? null}
             composing={composing}
             onSent={scrollToBottom}
             onPhotos={photos.choose}
@@ -231,6 +244,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
           onForwarded={endPicking}
         />
       )}
+      {readers}
       {dialog}
       {report}
       {photos.parts}

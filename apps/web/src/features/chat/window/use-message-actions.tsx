@@ -10,7 +10,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import type { useComposing } from '../composer/use-composing.ts';
 import { targetOf } from '../history/entry.ts';
-import type { MessageActions } from '../history/types.ts';
+import type { CircleActions, MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
 import type { useSelection } from '../selection/use-selection.ts';
 import { copyWords } from '../copy-words.ts';
@@ -30,24 +30,38 @@ interface MessageActionsOptions {
   onShowQuote: (id: MessageId) => void;
   /** Called after a block of the partner. */
   onBlocked: () => void;
+  /** Null in a chat of two. */
+  circle: Omit<CircleActions, 'onDeleteForAll'> | null;
+}
+
+/** A message about which something is asked; it stays while the question is animated away. */
+interface Asked {
+  message: Message;
+  isOpen: boolean;
 }
 
 /** The actions of a message's menu, the question that precedes a deletion, and the sheet of a report. */
 export function useMessageActions(options: MessageActionsOptions) {
-  const { partner, pins, composing, selection, onHide, onBlocked } = options;
+  const { partner, pins, composing, selection, onHide, onBlocked, circle: ofCircle } = options;
   const { onForward, onShowQuote } = options;
   const ownId = useUserId();
   const cache = useQueryClient();
   const canReact = !useIsRequest(partner.id);
   const { replyTo, edit } = composing;
   const { begin } = selection;
-  // The message stays while its question is animated away.
-  const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
+  const [asked, setAsked] = useState<(Asked & { isForAll: boolean }) | null>(null);
+  const [reported, setReported] = useState<Asked | null>(null);
+  const circle = useMemo(
+    () =>
+      ofCircle && {
+        ...ofCircle,
+        onDeleteForAll: (message: Message) => setAsked({ message, isOpen: true, isForAll: true }),
+      },
+    [ofCircle],
+  );
 
-  const [reported, setReported] = useState<{ message: Message; isOpen: boolean } | null>(null);
-
-  const remove = (message: Message) => {
-    if (message.senderId === ownId) deleteForAll(cache, partner.id, message);
+  const remove = ({ message, isForAll }: { message: Message; isForAll: boolean }) => {
+    if (isForAll || message.senderId === ownId) deleteForAll(cache, partner.id, message);
     else {
       pins.unpin(message.id);
       onHide(message.id);
@@ -59,7 +73,7 @@ export function useMessageActions(options: MessageActionsOptions) {
       isPinned: pins.isPinned,
       onPin: ({ id }) => pins.toggle(id),
       onCopy: ({ content }) => void copyWords(content),
-      onDelete: (message) => setAsked({ message, isOpen: true }),
+      onDelete: (message) => setAsked({ message, isOpen: true, isForAll: false }),
       onReport: (message) => setReported({ message, isOpen: true }),
       onReply: replyTo,
       onEdit: edit,
@@ -68,24 +82,26 @@ export function useMessageActions(options: MessageActionsOptions) {
       onReact: (entry, reaction) => react(targetOf(entry, partner.id), reaction),
       canReact,
       onShowQuote,
+      circle,
     }),
-    [pins, replyTo, edit, onForward, begin, partner.id, canReact, onShowQuote],
+    [pins, replyTo, edit, onForward, begin, partner.id, canReact, onShowQuote, circle],
   );
   const dialog = asked && (
     <DeleteMessageDialog
-      isOwn={asked.message.senderId === ownId}
+      kind={asked.message.senderId === ownId ? 'own' : asked.isForAll ? 'others' : 'here'}
       isOpen={asked.isOpen}
       onClose={() => setAsked({ ...asked, isOpen: false })}
-      onDelete={() => remove(asked.message)}
+      onDelete={() => remove(asked)}
     />
   );
   const report = reported && (
     <OpenedReport
       key={reported.message.id}
-      target={{ kind: 'message', id: reported.message.id, author: partner }}
+      target={{ kind: 'message', id: reported.message.id, author: reported.message.author ?? partner }}
       isOpen={reported.isOpen}
       onClose={() => setReported({ ...reported, isOpen: false })}
-      onBlocked={onBlocked}
+      // Blocked in a circle, somebody disappears from a chat that goes on.
+      onBlocked={circle ? () => undefined : onBlocked}
     />
   );
   return { menu, dialog, report };

@@ -1,6 +1,8 @@
 import type { Circle } from '@sfera/contract/circles';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { CirclePicture } from '#entities/circle/circle-picture.tsx';
 import { text as circleText } from '#entities/circle/text.ts';
+import { Link } from '#shared/router/index.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from '../text.ts';
 import styles from './circle.module.css';
@@ -14,6 +16,10 @@ export const CircleHead = ({ circle }: { circle: Circle }) => (
       <p>{text.youAre(circleText.roles[circle.role])}</p>
       {circle.onlyLeadersWrite && <p>{text.onlyLeadersWrite}</p>}
     </div>
+    <Link to={`/chat?with=${circle.id}`} className={styles.chat}>
+      <MessageCircle size={20} aria-hidden="true" />
+      {text.chat}
+    </Link>
   </div>
 );
 

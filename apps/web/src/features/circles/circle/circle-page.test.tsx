@@ -52,6 +52,7 @@ it('shows what the circle is, and what was published for it', async () => {
   screen.getByText('5 человек');
   screen.getByText('Вы участник');
   screen.getByText('Пишут только ведущие');
+  expect(screen.getByRole('link', { name: 'Чат' }).getAttribute('href')).toBe(`/chat?with=${id}`);
   await screen.findByRole('list', { name: 'Публикации' });
 });
 
@@ -109,7 +110,7 @@ it('says to the last person that the circle ends', async () => {
   await screen.findByText(/^Вы в нём последний человек/);
 });
 
-it('renames the circle, and says who writes', async () => {
+it('renames the circle, and says who writes and what newcomers read', async () => {
   await open();
   reply(listCircles, { circles: [family], invitations: [] });
   await choose('Настройки круга');
@@ -122,7 +123,13 @@ it('renames the circle, and says who writes', async () => {
   const changed = reply(updateCircle, makeCircle({ name: 'Родня', onlyLeadersWrite: true }));
   await userEvent.click(sheet.getByRole('switch', { name: 'Пишут только ведущие' }));
   await waitFor(() => expect(changed).toMatchObject([{ body: { onlyLeadersWrite: true } }]));
-  await waitFor(() => expect(sheet.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
+  const isOn = (name: string) => sheet.getByRole('switch', { name }).getAttribute('aria-checked');
+  await waitFor(() => expect(isOn('Пишут только ведущие')).toBe('true'));
+  expect(isOn('История видна новым участникам')).toBe('true');
+  const hidden = reply(updateCircle, makeCircle({ showsHistory: false }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'История видна новым участникам' }));
+  await waitFor(() => expect(hidden).toMatchObject([{ body: { showsHistory: false } }]));
+  await waitFor(() => expect(isOn('История видна новым участникам')).toBe('false'));
 });
 
 it('sends a picture that this browser cannot cut as it is, and removes it', async () => {

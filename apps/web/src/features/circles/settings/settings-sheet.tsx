@@ -18,28 +18,50 @@ interface SettingsSheetProps {
   onClose: () => void;
 }
 
-/** What leaders change of a circle: picture, name, who writes; and its end. */
-export function SettingsSheet({ circle, isOpen, onClose }: SettingsSheetProps) {
+/** What leaders change of a circle: picture, name, who writes, what newcomers read; and its end. */
+export const SettingsSheet = ({ circle, isOpen, onClose }: SettingsSheetProps) => (
+  <Sheet isOpen={isOpen} onClose={onClose} title={text.title}>
+    <div className={styles.part}>
+      <CirclePictureField circle={circle} />
+      <NameForm circle={circle} />
+      <RuleSwitch
+        circle={circle}
+        rule="onlyLeadersWrite"
+        label={circlesText.onlyLeadersWrite}
+        hint={circlesText.onlyLeadersHint}
+      />
+      <RuleSwitch
+        circle={circle}
+        rule="showsHistory"
+        label={circlesText.showsHistory}
+        hint={circlesText.showsHistoryHint}
+      />
+      <DeleteCircle circle={circle} onDeleted={onClose} />
+    </div>
+  </Sheet>
+);
+
+interface RuleSwitchProps {
+  circle: Circle;
+  rule: 'onlyLeadersWrite' | 'showsHistory';
+  label: string;
+  hint: string;
+}
+
+/** A rule of the circle, saved with each press. */
+function RuleSwitch({ circle, rule, label, hint }: RuleSwitchProps) {
   const cache = useQueryClient();
-  const { id, onlyLeadersWrite } = circle;
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isOn: boolean) => call(updateCircle, { params: { id }, body: { onlyLeadersWrite: isOn } }),
+    mutationFn: (isOn: boolean) => call(updateCircle, { params: { id: circle.id }, body: { [rule]: isOn } }),
     onSuccess: (changed) => writeCircle(cache, changed),
     onError: (error) => toast(`${text.failed}. ${error.message}`, { kind: 'error' }),
   });
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text.title}>
-      <div className={styles.part}>
-        <CirclePictureField circle={circle} />
-        <NameForm circle={circle} />
-        <Switch
-          label={circlesText.onlyLeadersWrite}
-          hint={circlesText.onlyLeadersHint}
-          isOn={isPending ? variables : onlyLeadersWrite}
-          onChange={(isOn) => isPending || mutate(isOn)}
-        />
-        <DeleteCircle circle={circle} onDeleted={onClose} />
-      </div>
-    </Sheet>
+    <Switch
+      label={label}
+      hint={hint}
+      isOn={isPending ? variables : circle[rule]}
+      onChange={(isOn) => isPending || mutate(isOn)}
+    />
   );
 }

@@ -35,7 +35,9 @@ it.each([
   ['timur', 'T'],
   ['у-моря', 'УМ'],
   ['__', ''],
-  ['🦊fox', '🦊'],
+  ['🦊fox', 'F'],
+  ['🦊', '🦊'],
+  ['Команда «Вымпел»', 'КВ'],
 ])('takes the initials of %s', (login, initials) => expect(initialsOf(login)).toBe(initials));
 
 it('gives an account the same colour every time, and consecutive ids different ones', () => {

@@ -66,12 +66,12 @@ export function Avatar(props: AvatarProps) {
   );
 }
 
-/** Returns the first letters of the login's first two words: «alina.k» gives «AK», «timur» gives «T». */
+/** Returns the first letters of the name's first two words: «alina.k» gives «AK», «Команда «Вымпел»» gives «КВ». */
 export function initialsOf(login: string): string {
   const words = login.split(/[\s._-]+/).filter(Boolean);
   return words
     .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? '')
     .join('')
     .toLocaleUpperCase('ru');
 }

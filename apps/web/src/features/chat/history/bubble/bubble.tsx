@@ -18,6 +18,8 @@ interface BubbleProps {
   entry: Entry;
   author: string;
   partner: UserPreview;
+  /** Above everything: the author's name, among others. */
+  head?: ReactNode;
   /** Login of the author of a message; «Вы» for the reader. */
   nameOf: (senderId: UserId, login: string | null) => string;
   onShowQuote: (id: MessageId) => void;
@@ -26,7 +28,8 @@ interface BubbleProps {
 }
 
 /** One message: its content, its time, and its delivery state. */
-export function Bubble({ entry, author, partner, nameOf, onShowQuote, onOpenPhoto, onDiscard }: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { entry, author, head, partner, nameOf, onShowQuote, onOpenPhoto, onDiscard } = props;
   const { message } = entry;
   const state = sendStateOf(entry);
   const story = entry.kind === 'stored' ? entry.message.story : null;
@@ -36,6 +39,7 @@ export function Bubble({ entry, author, partner, nameOf, onShowQuote, onOpenPhot
   const isEdited = entry.kind === 'stored' && entry.message.editedAt !== undefined;
   const above = (
     <>
+      {head}
       {forwarded && (
         <p className={styles.forwarded}>
           {forwarded.login === null ? text.forwarded : text.forwardedFrom(forwarded.login)}
@@ -61,7 +65,7 @@ export function Bubble({ entry, author, partner, nameOf, onShowQuote, onOpenPhot
   if (message.messageType === 'image') {
     return (
       <Shape kind="photo">
-        {(forwarded || replyTo) && <div className={styles.above}>{above}</div>}
+        {(head || forwarded || replyTo) && <div className={styles.above}>{above}</div>}
         <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
       </Shape>
@@ -79,6 +83,7 @@ export function Bubble({ entry, author, partner, nameOf, onShowQuote, onOpenPhot
   if (emoji > 0) {
     return (
       <Shape kind="emoji">
+        {head}
         <p className={styles.emoji} data-few={emoji <= 3 || undefined}>
           {message.content}
         </p>

@@ -32,7 +32,9 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   const picture =
     entry.kind === 'stored' ? entry.message.picture : (entry.message.forwardOf?.picture ?? null);
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
-  const isVeiled = useIsRequest(entry.kind === 'stored' ? entry.message.senderId : entry.message.partner.id);
+  const stranger = entry.kind === 'outgoing' ? entry.message.partner.id : entry.message.senderId;
+  const isAmongOthers = entry.kind === 'stored' && entry.message.author !== undefined;
+  const isVeiled = useIsRequest(stranger) && !isAmongOthers;
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => () => void (tempId && releaseLocalPhoto(tempId)), [tempId]);
   const natural = local?.aspect ?? (picture ? picture.width / picture.height : ASPECT.unknown);

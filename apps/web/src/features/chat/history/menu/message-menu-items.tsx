@@ -1,4 +1,6 @@
+import type { Message } from '@sfera/contract/chat';
 import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
+import CheckCheck from 'lucide-react/icons/check-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
@@ -16,8 +18,9 @@ import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
 import { attachedTo, type Entry } from '../entry.ts';
-import type { RowActions } from '../types.ts';
-import { text } from '../text.ts';
+import type { CircleActions, RowActions } from '../types.ts';
+import { text as historyText } from '../text.ts';
+import { text } from './text.ts';
 
 const remove = (onSelect: () => void): MenuItem => ({
   label: text.delete,
@@ -25,6 +28,38 @@ const remove = (onSelect: () => void): MenuItem => ({
   kind: 'danger',
   onSelect,
 });
+
+/** An entry that the server has. */
+type Stored = Extract<Entry, { kind: 'stored' }>;
+
+/** Who has read it, and the pin that everybody sees. */
+function circleItems(circle: CircleActions, { isOwn, message }: Stored): MenuItem[] {
+  const readers: MenuItem = {
+    label: text.readers,
+    icon: <CheckCheck size={20} />,
+    onSelect: () => circle.onReaders(message),
+  };
+  const isPinned = circle.pinnedId === message.id;
+  const pin: MenuItem = {
+    label: isPinned ? text.unpinForAll : text.pinForAll,
+    icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
+    onSelect: () => circle.onPinForAll(isPinned ? null : message.id),
+  };
+  return [...(circle.isLeader ? [pin] : []), ...(isOwn ? [readers] : [])];
+}
+
+/** Leaders delete messages of others for everybody, or like everyone on this device. */
+function deletionIn(
+  circle: CircleActions,
+  { isOwn, message }: Stored,
+  here: (message: Message) => void,
+): MenuItem[] {
+  if (isOwn || !circle.isLeader) return [remove(() => here(message))];
+  return [
+    { ...remove(() => here(message)), label: text.deleteForMe, kind: 'plain' },
+    { ...remove(() => circle.onDeleteForAll(message)), label: text.deleteForAll },
+  ];
+}
 
 const cancel: MenuItem = { label: text.cancel, icon: <X size={20} />, onSelect: () => {} };
 
@@ -69,7 +104,7 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
   if (entry.kind === 'stored') {
     const isPinned = menu.isPinned(entry.message.id);
     const pin: MenuItem = {
-      label: isPinned ? text.unpin : text.pin,
+      label: isPinned ? text.unpin : menu.circle?.isLeader ? text.pinForMe : text.pin,
       icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
       onSelect: () => menu.onPin(entry.message),
     };
@@ -92,15 +127,20 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       icon: <CircleCheck size={20} />,
       onSelect: () => menu.onSelect(entry.message),
     };
-    const deletion = remove(() => menu.onDelete(entry.message));
-    return [reply, ...edit, pin, ...copy, forward, select, ...report, deletion, cancel];
+    const { circle } = menu;
+    const deletion = circle
+      ? deletionIn(circle, entry, menu.onDelete)
+      : [remove(() => menu.onDelete(entry.message))];
+    const ofCircle = circle ? circleItems(circle, entry) : [];
+    const replies = circle?.mayWrite === false ? [] : [reply];
+    return [...replies, ...edit, pin, ...ofCircle, ...copy, forward, select, ...report, ...deletion, cancel];
   }
   const { state, tempId } = entry.message;
   // The server may have stored the message already: it can be deleted once the server has answered.
   if (state === 'sending') return [...edit, ...copy, cancel];
   const retry: MenuItem[] =
     state === 'failed'
-      ? [{ label: text.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
+      ? [{ label: historyText.retry, icon: <RotateCw size={20} />, onSelect: () => onRetry(tempId) }]
       : [];
   return [...retry, ...edit, ...copy, remove(() => onDiscard(tempId)), cancel];
 }

@@ -3,6 +3,7 @@ import { HEART } from '@sfera/contract/reaction';
 import type { UserPreview } from '@sfera/contract/users';
 import { memo, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useShownMessage } from '#entities/chat/actions/use-shown-message.ts';
+import { isCircle, peerName, personName } from '#entities/chat/peer.ts';
 import { namedOf } from '#entities/reaction/twins.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { tap } from '#shared/haptics/haptics.ts';
@@ -13,6 +14,7 @@ import { MessageMenu } from '../menu/message-menu.tsx';
 import { useMessagePress } from '../menu/use-message-press.ts';
 import { text } from '../text.ts';
 import type { RowActions } from '../types.ts';
+import { AuthorFace, AuthorName } from './author.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { timeOfDay } from '../day-name.ts';
 import { sendStateOf, wordsOf, type Entry } from '../entry.ts';
@@ -47,7 +49,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const entry = useShownEntry(row.entry);
   const stored = entry.kind === 'stored' ? entry.message : null;
   const isPicking = isPicked !== null;
-  const reply = stored && !isPicking ? () => menu.onReply(stored) : null;
+  const mayReply = menu.circle?.mayWrite !== false;
+  const reply = stored && !isPicking && mayReply ? () => menu.onReply(stored) : null;
   const swipe = useSwipeReply(reply);
   const isDoubleTap = useDoubleTap();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -56,7 +59,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     setMenuOpen(true);
   });
   const told = entry.kind === 'stored' ? entry.message.event : undefined;
-  const author = entry.isOwn ? text.you : partner.login;
+  const person = entry.isOwn ? undefined : stored?.author;
+  const author = entry.isOwn ? text.you : person ? personName(person) : peerName(partner);
   const openByKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.code === 'KeyR' && reply) reply();
@@ -72,8 +76,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     tap();
     menu.onReact(entry, own === LIKE ? null : LIKE);
   };
-  const nameOf = (senderId: UserId, login: string | null) =>
-    senderId === ownId ? text.you : (login ?? partner.login);
+  const nameOf = (senderId: UserId, login: string | null) => {
+    if (senderId === ownId) return text.you;
+    if (isCircle(partner)) return login === null ? text.quoteHidden : (row.quotedName ?? login);
+    return login ?? partner.login;
+  };
 
   return (
     <div
@@ -92,7 +99,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {told ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
         <p className={styles.event} data-message={row.key} tabIndex={isActive ? 0 : -1}>
-          {text.timerSet(entry.isOwn ? null : partner.login, told.timer)}
+          {text.timerSet(entry.isOwn ? null : author, told.timer)}
         </p>
       ) : (
         <div
@@ -108,12 +115,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               onPick={() => actions.onPick(stored)}
             />
           )}
+          {person && <AuthorFace person={person} isShown={row.isLastOfGroup} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
           <article
             className={styles.message}
             data-message={row.key}
             data-side={entry.isOwn ? 'own' : 'theirs'}
             data-joined={!row.isFirstOfGroup || undefined}
+            data-mentions-me={stored?.mentionsMe || undefined}
             aria-label={spoken(entry, author)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
             tabIndex={isActive ? 0 : -1}
@@ -125,6 +134,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               entry={entry}
               author={author}
               partner={partner}
+              head={person && row.isFirstOfGroup && <AuthorName person={person} isReachable={isActive} />}
               nameOf={nameOf}
               onShowQuote={menu.onShowQuote}
               onDiscard={actions.onDiscard}
@@ -167,5 +177,9 @@ function useShownEntry(entry: Entry): Entry {
 function spoken(entry: Entry, author: string): string {
   const state = sendStateOf(entry);
   const time = timeOfDay(new Date(entry.message.createdAt));
-  return [`${author}: ${wordsOf(entry.message)}`, time, ...(state ? [text.states[state]] : [])].join(', ');
+  const mark = state ? text.states[state] : mentionOf(entry);
+  return [`${author}: ${wordsOf(entry.message)}`, time, ...(mark ? [mark] : [])].join(', ');
 }
+
+const mentionOf = ({ kind, message }: Entry): string | null =>
+  kind === 'stored' && message.mentionsMe ? text.mentionsYou : null;

@@ -1,6 +1,8 @@
+import type { Message } from '@sfera/contract/chat';
 import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
+import { UserPreview } from '@sfera/contract/users';
 import { expect, it } from 'vitest';
-import { makeMessage, makeOutgoing, ownId } from '../testing.ts';
+import { makeMessage, makeOutgoing, ownId, partner } from '../testing.ts';
 import { toRows, type Row } from './rows.ts';
 
 const rowsOf = (options: Partial<Parameters<typeof toRows>[0]>) =>
@@ -107,4 +109,54 @@ it('draws the line of unread messages only where the first of them is loaded', (
   expect(opens(4, true)).toEqual([false, true]);
   expect(opens(2, true), 'above this range').toEqual([false, false]);
   expect(opens(2, false), 'deleted').toEqual([true, false]);
+});
+
+const personOf = (number: number, userName: string): UserPreview => ({
+  ...partner,
+  id: UserPreview.shape.id.parse(`01990000-0000-7000-8000-00000000000${number}`),
+  login: `person${number}`,
+  userName,
+});
+const [anya, borya] = [personOf(2, 'Аня'), personOf(4, '')];
+const by = (number: number, author = anya, fields: Partial<Message> = {}) =>
+  makeMessage(number, { senderId: author.id, author, ...fields });
+
+it('groups the messages of a circle by their authors, whose faces stand beside the last ones', () => {
+  const shown = rowsOf({
+    messages: [by(1), by(2), by(3, borya), by(4, personOf(1, ''), { senderId: ownId }), by(5)],
+  });
+  const groups = shown.map((row) => row.kind === 'message' && [row.isFirstOfGroup, row.isLastOfGroup]);
+  expect(groups).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, false],
+    [true, true],
+  ]);
+});
+
+it('ends a group of a circle with its day, and makes a new row of the last one when another message follows', () => {
+  const tomorrow = new Date(2026, 2, 2, 0, 1).toISOString();
+  const [first, second, third] = [
+    by(1),
+    by(2, anya, { createdAt: tomorrow }),
+    by(3, anya, { createdAt: tomorrow }),
+  ];
+  const before = rowsOf({ messages: [first, second] });
+  expect(before).toMatchObject([{ isLastOfGroup: true }, { isLastOfGroup: true }]);
+  const after = rowsOf({ messages: [first, second, third] });
+  expect(after).toMatchObject([{ isLastOfGroup: true }, { isLastOfGroup: false }, { isLastOfGroup: true }]);
+  expect(after[0]).toBe(before[0]);
+});
+
+it('calls the author of a quote as the bubbles do, when a message of that person is loaded', () => {
+  const replyTo = {
+    id: by(1).id,
+    senderId: anya.id,
+    login: 'person2',
+    content: '',
+    hasPhoto: false,
+  };
+  expect(rowsOf({ messages: [by(1), by(2, borya, { replyTo })] })[1]).toMatchObject({ quotedName: 'Аня' });
+  expect(rowsOf({ messages: [by(2, borya, { replyTo })] })[0]).toMatchObject({ quotedName: undefined });
 });

@@ -1,6 +1,7 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Message } from '@sfera/contract/chat';
 import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
+import { personName } from '#entities/chat/peer.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { outgoingEntry, storedEntry, type Entry } from '../entry.ts';
 
@@ -10,6 +11,10 @@ export interface MessageRow {
   entry: Entry;
   /** The first of consecutive messages by one person on one day. */
   isFirstOfGroup: boolean;
+  /** The last of them, in a circle: the author's picture stands beside it. */
+  isLastOfGroup: boolean;
+  /** How the author of the quoted message is called in this circle, as far as the loaded messages tell. */
+  quotedName: string | undefined;
   /** The first message of its day; the day is named above it. */
   opensDay: boolean;
   /** Whether the line «Непрочитанные сообщения» stands above the message. */
@@ -51,19 +56,43 @@ export function toRows(options: RowsOptions): Row[] {
   // A full page does not show whether its oldest message is the first of its day; mostly it is not, and a heading that
   // disappears later would make the text jump. A message of a shorter page, as in a new chat, mostly is.
   const isFirstKnown = !hasOlder || messages.length < MESSAGE_PAGE_SIZE;
+  const opensDay = (index: number) => (index === 0 ? isFirstKnown : days[index] !== days[index - 1]);
+  const opensUnread = ({ kind, message }: Entry) => kind === 'stored' && message.id === unread;
+  const opensGroup = (entry: Entry, index: number) =>
+    opensDay(index) || opensUnread(entry) || groupOf(entries[index - 1]) !== groupOf(entry);
+  const names = namesOf(messages);
   const rows = entries.map((entry, index) => {
-    const opensDay = index === 0 ? isFirstKnown : days[index] !== days[index - 1];
-    const opensUnread = entry.kind === 'stored' && entry.message.id === unread;
+    const next = entries[index + 1];
+    const quotedId = entry.message.replyTo?.senderId;
     return steady({
       kind: 'message',
       key: entry.key,
       entry,
-      isFirstOfGroup: opensDay || opensUnread || entries[index - 1]?.isOwn !== entry.isOwn,
-      opensDay,
-      opensUnread,
+      isFirstOfGroup: opensGroup(entry, index),
+      isLastOfGroup: authorOf(entry) !== undefined && (!next || opensGroup(next, index + 1)),
+      quotedName: quotedId ? names.get(quotedId) : undefined,
+      opensDay: opensDay(index),
+      opensUnread: opensUnread(entry),
     });
   });
   return isTyping ? [...rows, { kind: 'typing', key: 'typing' }] : rows;
+}
+
+/** Of somebody else in a circle. */
+const authorOf = ({ kind, isOwn, message }: Entry) =>
+  kind === 'stored' && !isOwn ? message.author : undefined;
+
+/** Messages of the same name stand together. A line of the history, which names its author, stands alone. */
+function groupOf(entry: Entry | undefined): string | undefined {
+  if (!entry) return undefined;
+  const author = authorOf(entry);
+  if (!author) return entry.isOwn ? 'own' : 'theirs';
+  return entry.kind === 'stored' && entry.message.event ? entry.key : author.id;
+}
+
+/** The people whose messages are loaded; empty in a chat of two. */
+function namesOf(messages: readonly Message[]): ReadonlyMap<UserId, string> {
+  return new Map(messages.flatMap(({ author }) => (author ? [[author.id, personName(author)]] : [])));
 }
 
 /** The last row made for each message. */
@@ -76,6 +105,8 @@ function steady(row: MessageRow): MessageRow {
   if (
     known?.key === row.key &&
     known.isFirstOfGroup === row.isFirstOfGroup &&
+    known.isLastOfGroup === row.isLastOfGroup &&
+    known.quotedName === row.quotedName &&
     known.opensDay === row.opensDay &&
     known.opensUnread === row.opensUnread
   )

@@ -2,10 +2,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Reply from 'lucide-react/icons/reply';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { quotedWords } from '../history/bubble/quote.tsx';
-import { text } from '../text.ts';
+import { quotedWords } from '../../history/bubble/quote.tsx';
 import styles from './composing-bar.module.css';
-import type { useComposing } from './use-composing.ts';
+import { text } from './text.ts';
+import type { useComposing } from '../use-composing.ts';
 
 interface ComposingBarProps extends Pick<ReturnType<typeof useComposing>, 'ownId' | 'reply' | 'editing'> {
   onCancel: () => void;
