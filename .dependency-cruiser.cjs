@@ -7,7 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const ranks = [
   ['words'],
   ['media'],
-  ['uploads'],
+  ['uploads', 'link-cards'],
   ['drafts'],
   ['users'],
   ['quotas'],
