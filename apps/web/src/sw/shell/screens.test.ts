@@ -24,5 +24,6 @@ it.each([
   ['/media/7/1080.webp', true],
   ['/media/7/320.jpg', true],
   ['/media/7/video.mp4', false],
+  ['/media/7/file.bin/photo.jpg', false],
   ['/assets/page.webp', false],
 ])('%s is a picture to be kept: %s', (path, isKept) => expect(isPicture(path)).toBe(isKept));

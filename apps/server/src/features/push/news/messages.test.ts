@@ -1,10 +1,13 @@
+import { tmpdir } from 'node:os';
 import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { sendForm } from '../../../testing/test-form.ts';
 import { connectLive } from '../../../testing/test-live.ts';
+import { makeSound } from '../../../testing/test-voice.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 
 const test = await createTestApp();
@@ -75,6 +78,17 @@ it('waits for messages that may still be read in the open chat', async () => {
   await send('Два');
   // Only the second check sends the push, when the reading time of the second message is over.
   expect(await bodies()).toEqual([null, 'Два']);
+});
+
+it('names a sound and a file', async () => {
+  await addMuteBrowser(context, ben);
+  const folder = `/api/message/${ben.id}` as const;
+  const file = { ...sendFileMessage, path: `${folder}/file` as const };
+  await sendForm(origin, file, ana, { name: 'Смета.pdf' }, new Blob(['Сто рублей']));
+  expect(await bodies()).toEqual(['📎 Смета.pdf']);
+  const voice = { ...sendVoiceMessage, path: `${folder}/voice` as const };
+  await sendForm(origin, voice, ana, {}, await makeSound(tmpdir(), 1));
+  expect(await bodies()).toEqual(['🎤 Голосовое сообщение']);
 });
 
 it('is sent for photos and for answers to stories', async () => {

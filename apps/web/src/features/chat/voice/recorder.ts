@@ -87,6 +87,11 @@ export function discard(): void {
   useRecording.setState({ now: null });
 }
 
+// Forgotten with the session.
+useRecording.subscribe(({ now }) => {
+  if (now === null && running) discard();
+});
+
 function record(partnerId: UserId, stream: MediaStream): void {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {

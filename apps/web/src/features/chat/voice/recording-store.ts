@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
+import { getSession, onSessionChange } from '#shared/api/session.ts';
 
 /** A sound that was recorded and is not sent. */
 export interface Recorded {
@@ -39,3 +40,26 @@ export const keep = (partnerId: UserId, recorded: Recorded | null): void =>
     else next.delete(partnerId);
     return { kept: next };
   });
+
+/** Who has recorded what is there. */
+let owner: UserId | undefined;
+
+/** A reload would lose it: the browser asks first. */
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+useRecording.subscribe(({ now, kept }) => {
+  if (now || kept.size > 0) {
+    owner ??= getSession()?.userId;
+    addEventListener('beforeunload', askFirst);
+    return;
+  }
+  owner = undefined;
+  removeEventListener('beforeunload', askFirst);
+});
+
+// Signed out, nothing of it stays, and nobody else gets it. It waits for its owner when the session has only run out.
+onSessionChange((session) => {
+  const isOwners =
+    session.status === 'member' ? session.session.userId === owner : session.ended === 'expired';
+  if (!isOwners) useRecording.setState({ now: null, kept: new Map() });
+});

@@ -38,14 +38,7 @@ const load = () => import('./recorder.ts');
 export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): VoiceActions {
   const now = useRecording((state) => (state.now?.partnerId === partner.id ? state.now : null));
   const kept = useRecording((state) => state.kept.get(partner.id));
-  const hasAny = useRecording((state) => state.now !== null || state.kept.size > 0);
 
-  useEffect(() => {
-    if (!hasAny) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasAny]);
   const leave = useEffectEvent(() => {
     if (useRecording.getState().now?.partnerId === partner.id)
       load().then((recorder) => recorder.leave(partner.id), tellFailure);

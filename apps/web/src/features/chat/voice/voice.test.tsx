@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIMUR } from '#entities/chat/testing.ts';
 import { messageWrite } from '#entities/chat/outgoing/send-message.ts';
-import { signIn } from '#shared/api/session.ts';
+import { signIn, signOut } from '#shared/api/session.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -41,6 +41,9 @@ const finger = async (kind: 'Down' | 'Move' | 'Up', x = 0, y = 0) => {
   await wait(0);
 };
 const words = () => useToasts.getState().toasts.map(({ message }) => message);
+
+/** Whether the browser asks before the page is left. */
+const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
@@ -129,14 +132,33 @@ it('a recording that is left with its chat waits there', async () => {
   record();
 });
 
+it('nothing of it stays for another account', async () => {
+  const microphone = stubMicrophone();
+  const { unmount } = render(<Box />);
+  await click(record());
+  await wait(2_000);
+  unmount();
+  await wait(0);
+  expect(useRecording.getState().kept.size).toBe(1);
+  expect(leaving()).toBe(true);
+  act(signOut);
+  expect([useRecording.getState().kept.size, leaving()]).toEqual([0, false]);
+
+  signIn(makeToken());
+  render(<Box />);
+  await click(record());
+  expect(microphone.isOn()).toBe(true);
+  act(signOut);
+  expect([useRecording.getState().now, microphone.isOn()]).toEqual([null, false]);
+});
+
 it('ends at five minutes, and waits for the person', async () => {
   const microphone = stubMicrophone();
   render(<Box />);
   await click(record());
-  // The ticks in between would only draw the time.
   await wait(100);
-  vi.setSystemTime(Date.now() + 299_000);
-  await wait(1_000);
+  vi.setSystemTime(Date.now() + 299_800);
+  await wait(200);
   expect(microphone.isOn()).toBe(false);
   screen.getByText('Запись готова');
   screen.getByText('5:00');
