@@ -25,5 +25,7 @@ export const CHAT_MESSAGES: Record<string, Row> = {
   },
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
+  // Only in the chat of a circle, whose roles are in features/chat/circle/roles.test.ts.
+  listMessageReaders: { about: 'message of the owner', statuses: chatters(404) },
   findSentMessage: { statuses: members(404) },
 };

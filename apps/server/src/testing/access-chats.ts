@@ -11,6 +11,8 @@ export const CHATS_TABLE: Record<string, Row> = {
   muteChat: { about, body: { lasts: 'hour' }, statuses: chatters(200) },
   unmuteChat: { about, statuses: chatters(204) },
   setChatTimer: { about, body: { timer: 'day' }, statuses: chatters(200) },
+  // Only in the chat of a circle, whose roles are in features/chat/circle/roles.test.ts.
+  pinMessage: { about, body: { messageId: null }, statuses: chatters(404) },
   getChatPrivacy: { statuses: members(200) },
   updateChatPrivacy: { body: { showsPresence: false }, statuses: members(200) },
   searchMessages: { query: { query: 'привет' }, statuses: members(200) },

@@ -76,6 +76,7 @@ describe('a circle', () => {
       countPeople: 1,
       role: 'leader',
       onlyLeadersWrite: false,
+      showsHistory: true,
     });
     await test.send(createCircle, { as: eva, body: { name: 'альпинисты', onlyLeadersWrite: true } });
     const { circles } = (await test.send(listCircles, { as: eva })).body;

@@ -53,7 +53,11 @@ export const workOnCirclePushes = (context: Context): Promise<void> =>
   context.jobs.work(WALK_CIRCLE, (walk, signal) => walkCircle(context, walk, signal));
 
 /** Queues a push for each browser of the people who have not read the messages, and want to know of them. */
-async function walkCircle(context: Context, { chatId, from }: Walk, signal: AbortSignal): Promise<void> {
+export async function walkCircle(
+  context: Context,
+  { chatId, from }: Walk,
+  signal: AbortSignal,
+): Promise<void> {
   const news = { kind: 'message', chatId, from } as const;
   let after: UserId | null = null;
   for (;;) {

@@ -1,4 +1,5 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { pinMessage } from '@sfera/contract/chat-circles';
 import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
 import { resumePerson, setPersonQuota, setPersonRole, suspendPerson } from '@sfera/contract/admin-people';
@@ -110,6 +111,7 @@ const BODIES = new Map<Route, unknown>([
   [renameCollection, { name: 'Море' }],
   [setCollectionCover, { postId: MISSING }],
   [muteChat, { lasts: 'hour' }],
+  [pinMessage, { messageId: null }],
   [setChatTimer, { timer: 'day' }],
   [setCircleRole, { role: 'leader' }],
   [inviteToCircle, { userIds: [MISSING] }],
