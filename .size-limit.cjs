@@ -16,7 +16,7 @@ const LARGER_LIMITS = {
   // With what the page of publications fetches when its first work is there.
   'src/features/create/story/story-step.tsx': '46.5 kB',
   // With what one does with each message of the first screen, the search of messages (decisions 120 and 121), and the
-  // names, faces and counts of circles, which stand in the first rows.
+  // names, faces and counts of circles (decision 124).
   'src/features/chat/chat-page.tsx': '51 kB',
 };
 /** With all of mediabunny that is used: fetched when a video or music is opened. */
