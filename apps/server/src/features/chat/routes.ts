@@ -17,7 +17,7 @@ import { getChatPrivacy, updateChatPrivacy } from './privacy/service.ts';
 import { markChatRead } from './read-mark-service.ts';
 import { getChatWith, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
-import { setChatTimer } from './timer/service.ts';
+import { setTimer } from './set-timer.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {
   const sendMessage = createMessageSender(app.context);
@@ -76,7 +76,7 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
     unmuteChat(context, viewerId, params.chatId),
   );
   handle(app, settings.setChatTimer, ({ context, viewerId, params, body }) =>
-    setChatTimer(context, viewerId, params.chatId, body.timer),
+    setTimer(context, viewerId, params.chatId, body.timer),
   );
   handle(app, privacy.getChatPrivacy, ({ context, viewerId }) => getChatPrivacy(context, viewerId));
   handle(app, privacy.updateChatPrivacy, ({ context, viewerId, body }) =>

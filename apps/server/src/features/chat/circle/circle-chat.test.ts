@@ -38,6 +38,8 @@ beforeEach(async () => {
 
 const idsOf = (...people: TestPerson[]) => people.map((person) => person.id).toSorted();
 const block = (as: TestPerson, person: TestPerson) => test.send(blockUser, { as, params: { id: person.id } });
+const readers = (as: TestPerson, messageId: string) =>
+  test.send(listMessageReaders, { as, params: { messageId } });
 const contents = async (as: TestPerson) => (await chat.messages(as)).map(({ content }) => content);
 
 describe('a message to a circle', () => {
@@ -190,9 +192,6 @@ describe('reading', () => {
     const around = await chat.messages(ana, { around: 'unread', limit: MESSAGES_ABOVE + 1 });
     expect(around.at(-1)?.content).toBe('41');
   });
-
-  const readers = (as: TestPerson, messageId: string) =>
-    test.send(listMessageReaders, { as, params: { messageId } });
 
   it('names the readers to the author alone, without those who hide it', async () => {
     const { id: messageId } = await chat.say(ben, 'Кто?');

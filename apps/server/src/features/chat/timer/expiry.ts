@@ -5,7 +5,6 @@ import type { Context } from '../../../platform/context/context.ts';
 import { tellOfExpired } from '../../../platform/context/news-channel.ts';
 import { REMOVE_FILES } from '../../media/index.ts';
 import { keepTempIds } from '../delete-queries.ts';
-import { isCircle } from '../circle/kinds.ts';
 import { tellDeleted, tellDeletedInCircle } from '../delete-service.ts';
 import { readBothSides } from '../read-queries.ts';
 import * as queries from './expiry-queries.ts';
@@ -70,11 +69,9 @@ export function tellExpired(context: Context): void {
   const { db, clock, events, live } = context;
   events.on('messagesExpired', async ({ chatId, messageIds }) => {
     const here = { tell: live.tellHere };
-    if (await isCircle(db, chatId)) {
-      await tellDeletedInCircle({ db, live: here }, chatId, messageIds);
-      return;
-    }
     const sides = await readBothSides(db, chatId, clock.now());
+    // The chat of a circle has no two sides.
+    if (sides.length === 0) await tellDeletedInCircle({ db, live: here }, chatId, messageIds);
     for (const id of messageIds) tellDeleted({ live: here }, id, sides);
   });
 }

@@ -3,8 +3,6 @@ import type { ChatTimer } from '@sfera/contract/chat-timer';
 import type { ChatId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../../platform/context/context.ts';
-import { isCircle } from '../circle/kinds.ts';
-import { setCircleTimer } from '../circle/timer.ts';
 import { nextId } from '../draft.ts';
 import { authorizeChat } from '../permissions.ts';
 import { readSides, sideOf, tellNews } from '../send-news.ts';
@@ -22,7 +20,6 @@ export async function setChatTimer(
   timer: ChatTimer,
 ): Promise<AnswerOf<typeof setChatTimerRoute>> {
   const { db, clock } = context;
-  if (await isCircle(db, chatId)) return setCircleTimer(context, viewerId, chatId, timer);
   const sent = await db.transaction().execute(async (tx) => {
     const chat = await authorizeChat.setTimer(tx, viewerId, chatId);
     const seconds = TIMER_SECONDS[timer];
