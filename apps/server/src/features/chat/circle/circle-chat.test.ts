@@ -1,12 +1,10 @@
 import { blockUser } from '@sfera/contract/blocks';
 import { deleteMessage, getChatWith, listChats } from '@sfera/contract/chat';
-import { listMessageReaders, pinMessage } from '@sfera/contract/chat-circles';
+import { pinMessage } from '@sfera/contract/chat-circles';
 import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
-import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
 import { setChatTimer } from '@sfera/contract/chat-settings';
 import { updateCircle } from '@sfera/contract/circles';
 import type { CircleId } from '@sfera/contract/ids';
-import { MESSAGES_ABOVE } from '@sfera/contract/limits';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
@@ -38,8 +36,6 @@ beforeEach(async () => {
 
 const idsOf = (...people: TestPerson[]) => people.map((person) => person.id).toSorted();
 const block = (as: TestPerson, person: TestPerson) => test.send(blockUser, { as, params: { id: person.id } });
-const readers = (as: TestPerson, messageId: string) =>
-  test.send(listMessageReaders, { as, params: { messageId } });
 const contents = async (as: TestPerson) => (await chat.messages(as)).map(({ content }) => content);
 
 describe('a message to a circle', () => {
@@ -156,62 +152,6 @@ describe('the list of chats', () => {
       chat: { id: chat.chatId, lastMessage: null },
     });
     expect((await test.refusal(getChatWith, { as: eva, params })).code).toBe('user_not_found');
-  });
-});
-
-describe('reading', () => {
-  it('moves the mark, tells the reader and the authors, and nobody else', async () => {
-    const first = await chat.say(ben, 'Раз');
-    const second = await chat.say(cat, 'Два');
-    let answer;
-    const told = await toldDuring(test, 'messageRead', async () => {
-      answer = await chat.read(ana, first.id);
-    });
-    expect(answer).toEqual({ updatedMessageIds: [first.id], unreadCount: 1 });
-    const news = { chatId: chat.chatId, interlocutorId: id, readerId: ana.id, messageId: first.id };
-    expect(told).toEqual([
-      { to: [ana.id], payload: { ...news, unreadCount: 1 } },
-      { to: [ben.id], payload: news },
-    ]);
-    expect(await chat.read(ana)).toEqual({ updatedMessageIds: [second.id], unreadCount: 0 });
-    expect(await chat.read(ana, first.id)).toEqual({ updatedMessageIds: [], unreadCount: 0 });
-  });
-
-  it('is a tick of the message as soon as one person has read it', async () => {
-    await chat.say(ben, 'Раз');
-    const ticks = async () => (await chat.messages(ben)).map(({ isRead }) => isRead);
-    expect(await ticks()).toEqual([false]);
-    await chat.read(cat);
-    expect(await ticks()).toEqual([true]);
-  });
-
-  it('opens at the first unread message', async () => {
-    for (let n = 0; n < 45; n += 1) await chat.say(ben, `${n}`);
-    const [oldest] = await chat.messages(ana, { limit: 5 });
-    await chat.read(ana, oldest?.id);
-    const around = await chat.messages(ana, { around: 'unread', limit: MESSAGES_ABOVE + 1 });
-    expect(around.at(-1)?.content).toBe('41');
-  });
-
-  it('names the readers to the author alone, without those who hide it', async () => {
-    const { id: messageId } = await chat.say(ben, 'Кто?');
-    expect((await readers(ben, messageId)).body).toEqual({ count: 0, people: [] });
-    for (const person of [ana, cat]) await chat.read(person);
-    const { body } = await readers(ben, messageId);
-    expect(body.count).toBe(2);
-    expect(body.people.map((person) => person.id).toSorted()).toEqual(idsOf(ana, cat));
-    expect((await readers(ana, messageId)).status).toBe(403);
-    expect((await readers(eva, messageId)).status).toBe(404);
-    await test.send(updateChatPrivacy, { as: ana, body: { showsReading: false } });
-    expect((await readers(ben, messageId)).body).toMatchObject({ count: 1, people: [{ id: cat.id }] });
-    await test.send(updateChatPrivacy, { as: ben, body: { showsReading: false } });
-    expect((await readers(ben, messageId)).body).toEqual({ count: 0, people: [] });
-    expect((await chat.messages(ben))[0]).toMatchObject({ isRead: false });
-  });
-
-  it('has no readers in a chat of two', async () => {
-    const { id: messageId } = await addMessage(test.context, ana, eva);
-    expect((await readers(ana, messageId)).status).toBe(404);
   });
 });
 
