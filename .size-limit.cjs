@@ -18,6 +18,9 @@ const LARGER_LIMITS = {
   // With what one does with each message of the first screen, the search of messages, the places of voices and files
   // (decisions 120, 121 and 125), and the names, faces and counts of circles, which stand in the first rows.
   'src/features/chat/chat-page.tsx': '53 kB',
+  // With the events of circles, the place of the small player, and what the outbox knows of sounds and files (decisions
+  // 124 and 125).
+  'src/app/deferred/app-wide-features.tsx': '42 kB',
 };
 /** With all of mediabunny that is used: fetched when a video or music is opened. */
 const MEDIA_TOOLS_LIMIT = '150 kB';
