@@ -40,6 +40,14 @@ export function createMessageSender(context: Context) {
     return (draft) => answers.get(draft);
   }, BATCH);
 
+  /** Messages in the batch of those to people, by their sender and recipient. */
+  const onTheirWay = new Map<string, number>();
+  const leave = (way: string) => {
+    const left = (onTheirWay.get(way) ?? 1) - 1;
+    if (left > 0) onTheirWay.set(way, left);
+    else onTheirWay.delete(way);
+  };
+
   return async (
     senderId: UserId,
     recipientId: UserId,
@@ -55,7 +63,14 @@ export function createMessageSender(context: Context) {
       tempId: tempId ?? null,
       replyToId: replyToId ?? null,
     };
-    let answer = isKnownCircle(recipientId) ? undefined : await send(draft);
+    // Until those before it have turned into messages to a circle, a message goes their way and overtakes none.
+    const way = pairKey([senderId, recipientId]);
+    const before = onTheirWay.get(way) ?? 0;
+    let answer: SentAnswer | Error | undefined;
+    if (before > 0 || !isKnownCircle(recipientId)) {
+      onTheirWay.set(way, before + 1);
+      answer = await send(draft).finally(() => leave(way));
+    }
     // The first message to a circle in this process is told from one to a person by its way through the batch.
     if (!answer && isKnownCircle(recipientId))
       answer = await sendToCircle({ ...draft, circleId: recipientId });
