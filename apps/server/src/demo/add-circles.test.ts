@@ -1,3 +1,4 @@
+import { listChats } from '@sfera/contract/chat';
 import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/circles';
 import { getPost } from '@sfera/contract/posts';
 import { expect, it } from 'vitest';
@@ -52,5 +53,14 @@ it('makes circles of people with posts that nobody else sees, once however often
     for (const post of posts)
       expect((await test.send(getPost, { as: stranger, params: { id: post.id } })).status).toBe(404);
   }
+  const { body: chats } = await test.send(listChats, { as: katya, query: { with: 'circles' } });
+  expect(chats.map(({ circle, lastMessage }) => [circle?.name, lastMessage?.content])).toEqual(
+    demoCircles.map(({ name, talk }) => [name, talk.at(-1)?.text]),
+  );
+  // Of the family two lines after her own, one of which is for her; of the runners all.
+  expect(chats.map(({ unreadCount, countMentions = 0 }) => [unreadCount, countMentions])).toEqual([
+    [2, 1],
+    [2, 0],
+  ]);
   expect(await check(context)).toBe(0);
 });

@@ -1,4 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
+import { ChatId, type CircleId, type MessageId, UserId } from '@sfera/contract/ids';
+import { createMessageSender, markChatRead } from '../features/chat/index.ts';
 import { acceptInvitation, createCircle, inviteToCircle, listCircles } from '../features/circles/index.ts';
 import type { Context } from '../platform/context/context.ts';
 import { addPost } from './add-post.ts';
@@ -31,4 +32,20 @@ async function addCircle({ at, idOf, drawn }: Makers, circle: DemoCircle): Promi
   const { invited } = await inviteToCircle(context, leader, id, circle.people.map(idOf));
   for (const userId of invited) await acceptInvitation(context, userId, id);
   for (const post of circle.posts) await addPost(at(post.hoursAgo), idOf(post.author), post, drawn, id);
+  await talk({ at, idOf }, circle, id);
+}
+
+async function talk(
+  { at, idOf }: Pick<Makers, 'at' | 'idOf'>,
+  { leader, talk: words }: DemoCircle,
+  id: CircleId,
+) {
+  let last: MessageId | undefined;
+  for (const [index, { by, text: content, hoursAgo }] of words.entries()) {
+    const then = at(hoursAgo);
+    if (last) await markChatRead(then, idOf(by), ChatId.parse(id), last);
+    const tempId = `demo-circle-${leader}-${index}`.replaceAll('.', '_');
+    const { message } = await createMessageSender(then)(idOf(by), UserId.parse(id), { content, tempId });
+    last = message.id;
+  }
 }

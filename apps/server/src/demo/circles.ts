@@ -3,6 +3,14 @@ import type { Look } from './draw/looks.ts';
 import type { DemoPost } from './posts/posts.ts';
 import { MAIN_LOGIN } from './seed/people.ts';
 
+/** A message in the chat of a circle. */
+interface DemoWord {
+  /** Login; has read all that was said before. */
+  by: string;
+  text: string;
+  hoursAgo: number;
+}
+
 export interface DemoCircle {
   name: string;
   /** Login; leads the circle. */
@@ -12,6 +20,8 @@ export interface DemoCircle {
   onlyLeadersWrite: boolean;
   /** Published for the circle alone. */
   posts: readonly DemoPost[];
+  /** What is said in its chat, the oldest first. */
+  talk: readonly DemoWord[];
 }
 
 const photo = (key: string, author: string, look: Look, text: string, hoursAgo: number): DemoPost => ({
@@ -47,6 +57,14 @@ export const demoCircles: readonly DemoCircle[] = [
         7,
       ),
     ],
+    talk: [
+      { by: 'olga.sad', text: 'Ромашки зацвели, приезжайте в субботу', hoursAgo: 29.5 },
+      { by: 'mitya.k', text: 'Я за! Возьму удочку', hoursAgo: 29.2 },
+      { by: 'tanya_doma', text: 'А мы с пирогом', hoursAgo: 28 },
+      { by: MAIN_LOGIN, text: 'Мама, пришли записку про сырники 🙏', hoursAgo: 10 },
+      { by: 'olga.sad', text: 'Творог, яйцо, две ложки муки. И не торопись переворачивать', hoursAgo: 9.6 },
+      { by: 'mitya.k', text: `@${MAIN_LOGIN}, сырники ещё остались?`, hoursAgo: 1.2 },
+    ],
   },
   {
     name: 'Клуб бегунов',
@@ -62,6 +80,10 @@ export const demoCircles: readonly DemoCircle[] = [
         20,
       ),
       photo('circle-runners-2', 'egor-wind', 'forest/fog', 'Новый круг по лесу: 6,4 км, ни одной машины', 52),
+    ],
+    talk: [
+      { by: 'egor-wind', text: 'Сбор в воскресенье в 7:30 у причала. Кто с чаем?', hoursAgo: 19 },
+      { by: 'egor-wind', text: 'Если дождь, бежим по набережной под мостом', hoursAgo: 3.5 },
     ],
   },
 ];
