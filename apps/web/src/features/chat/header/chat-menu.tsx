@@ -7,12 +7,14 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState, type ReactElement } from 'react';
 import { isCircle } from '#entities/chat/peer.ts';
+import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
+import { placeRow } from '../place/place-row.tsx';
 import { useChatRows } from '../settings/use-chat-rows.tsx';
 import { text } from './text.ts';
 import type { ChatTool } from '../tools/tool.ts';
@@ -64,6 +66,7 @@ function MenuOfCircle({ trigger, user, circle, chatId, page, onTool }: ChatMenuP
   const items: MenuItem[] = [
     { label: text.openCircle, icon: <UsersRound size={20} />, onSelect: open },
     ...rows,
+    ...(circle && mayWriteIn(circle) ? [placeRow(user.id)] : []),
     ...(circle?.role === 'leader' ? [timer] : []),
     { label: text.leaveCircle, icon: <DoorOpen size={20} />, kind: 'danger', onSelect: open },
   ];
@@ -86,7 +89,7 @@ function MenuOfChat({ chatId, onTool, ...props }: WithoutCircle & { chatId: Chat
   };
   return (
     <>
-      <MenuOfPerson {...props} rows={[...rows, timer]} ending={[deletion]} />
+      <MenuOfPerson {...props} rows={[...rows, placeRow(props.user.id), timer]} ending={[deletion]} />
       {dialogs}
       <DeleteChatDialog
         chat={{ id: chatId, interlocutor: props.user }}
