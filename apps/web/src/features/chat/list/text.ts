@@ -11,6 +11,7 @@ const unread = {
 export const text = {
   title: 'Сообщения',
   home: 'Сфера, на главную',
+  circles: 'Круги',
   chats: 'Чаты',
   loading: 'Загружаем чаты',
   failed: 'Не удалось загрузить чаты',
