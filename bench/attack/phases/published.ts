@@ -9,7 +9,7 @@ import { PAYLOAD } from '../requests/hostile-values.ts';
 
 /** Time to process the videos of one run. */
 const PROCESSING_MS = 600_000;
-const TYPES = ['image/webp', 'image/jpeg', 'video/mp4', 'video/webm'];
+const TYPES = ['image/webp', 'image/jpeg', 'video/mp4', 'video/webm', 'audio/mp4'];
 /** Texts that show that metadata was published with the picture. */
 const METADATA = [PAYLOAD, 'http://ns.adobe.com/xap', 'GPSLatitude'];
 
@@ -37,7 +37,15 @@ export async function waitForProcessing({ client, tally }: Attack, as: Person): 
   }
 }
 
-/** Checks that each published file is a picture or a video to every browser, and carries nothing else. */
+/** A file of a chat is what was sent, and browsers save it without a look. */
+const isSaved = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers['content-type'] === 'application/octet-stream' &&
+  String(headers['content-disposition']).startsWith('attachment');
+
+/**
+ * Checks that each published file is a picture, a video or a sound to every browser, and carries nothing else, or is
+ * saved.
+ */
 export async function checkPublished(
   { connections, rules, tally, cast }: Attack,
   addresses: ReadonlySet<string>,
@@ -49,12 +57,13 @@ export async function checkPublished(
     const { status, headers, body } = exchange;
     // A video that has failed since has lost its poster.
     const faults = findFaults({ role, sent: '', exchange }, rules);
-    if (status === 200 && !TYPES.includes(headers['content-type'] ?? ''))
+    if (status === 200 && !TYPES.includes(headers['content-type'] ?? '') && !isSaved(headers))
       faults.push({ kind: 'headers', detail: `served as ${headers['content-type']}` });
     if (status === 200 && headers['x-content-type-options'] !== 'nosniff')
       faults.push({ kind: 'headers', detail: 'without nosniff' });
     for (const word of METADATA)
-      if (body.includes(word)) faults.push({ kind: 'leak', detail: `${word} in a published file` });
+      if (body.includes(word) && !isSaved(headers))
+        faults.push({ kind: 'leak', detail: `${word} in a published file` });
     count(tally, exchange, `GET ${path}`, 'files', faults);
   }
 }

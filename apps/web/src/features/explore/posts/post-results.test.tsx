@@ -44,7 +44,7 @@ it('shows people first, and posts for the same text on their tab', async () => {
   screen.getByText('Найдено: 2 поста');
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(await tab('Люди'));
-  expect(address()).toBe('/recomendation?query=ко');
+  await waitFor(() => expect(address()).toBe('/recomendation?query=ко'));
 });
 
 it('asks once, 300 ms after the last key, and gives an overtaken search up', async () => {
