@@ -14,6 +14,9 @@ const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast
  * failure names the state.
  */
 export async function expectAccessible(page: Page, state?: string): Promise<void> {
+  if ((await complaintsAbout(page, EVERYTHING)).length === 0) return;
+  // A part whose code came a moment ago may still be fading in.
+  await page.waitForTimeout(1_000);
   expect(await complaintsAbout(page, EVERYTHING), state).toEqual([]);
 }
 
