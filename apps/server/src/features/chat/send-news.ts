@@ -91,9 +91,12 @@ export async function readSides(
   if (sides.length > 0) {
     for (const row of await readMessagesOf(db, sides, now))
       messages.set(keyOf(row.id, row.viewer_id), presentMessage(row));
-    const rows = await readChatsOf(db, sides, now);
-    const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
-    for (const row of rows) chats.set(keyOf(row.summary_id, row.viewer_id), presentChat(row, online));
+    const ofTwo = sides.filter(({ chatId }) => !isKnownCircle(chatId));
+    if (ofTwo.length > 0) {
+      const rows = await readChatsOf(db, ofTwo, now);
+      const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
+      for (const row of rows) chats.set(keyOf(row.summary_id, row.viewer_id), presentChat(row, online));
+    }
     const ofCircles = sides.filter(({ chatId }) => isKnownCircle(chatId));
     if (ofCircles.length > 0)
       for (const row of await readCircleChatsOf(db, ofCircles, now))

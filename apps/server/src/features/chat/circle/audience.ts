@@ -1,6 +1,6 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import { type Db, plannedOnce } from '../../../db/database.ts';
 import { hiddenPeople } from '../../users/index.ts';
 import type { Named } from './send-queries.ts';
 
@@ -31,6 +31,7 @@ export async function readAudience(
   named: readonly Named[],
 ): Promise<Map<MessageId, UserId[][]>> {
   const members = await readMembers(db, chatId);
+  const everybody = members.map(({ user_id: userId }) => userId);
   const quoted = await readSenders(
     db,
     chatId,
@@ -46,6 +47,9 @@ export async function readAudience(
   return new Map(
     messages.map(({ id, senderId, replyToId, forwardedFrom }) => {
       const called = new Set(named.flatMap((one) => (one.message_id === id ? [one.user_id] : [])));
+      const keepsApart = [senderId, forwardedFrom ?? senderId].some((userId) => apart.get(userId)?.size);
+      // Nearly every message: asking each of a thousand people would cost more than writing it.
+      if (called.size === 0 && replyToId === null && !keepsApart) return [id, [everybody]];
       const hearing = members.filter(({ user_id: userId }) => !isApart(userId, senderId));
       const looksOf = ({ user_id: userId, shown_after: after }: Member) =>
         [
@@ -61,7 +65,7 @@ export async function readAudience(
 }
 
 async function readMembers(db: Db, chatId: ChatId): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+  const { rows } = await sql<Member>`${plannedOnce('people of a circle chat')}
     select user_id, case when not sees_history then joined_after_id end as shown_after
     from chat_members where chat_id = ${chatId} and joined_after_id is not null`.execute(db);
   return rows;
@@ -84,7 +88,7 @@ async function readSenders(
 
 /** The people whom blocks keep apart from each of these. */
 async function readApart(db: Db, userIds: readonly UserId[]): Promise<Map<UserId, Set<UserId>>> {
-  const { rows } = await sql<{ id: UserId; hidden: UserId[] }>`
+  const { rows } = await sql<{ id: UserId; hidden: UserId[] }>`${plannedOnce('people apart')}
     select id, ${hiddenPeople(sql.ref('actor.id'))} as hidden
     from unnest(${[...new Set(userIds)]}::uuid[]) as actor (id)`.execute(db);
   return new Map(rows.map(({ id, hidden }) => [id, new Set(hidden)]));

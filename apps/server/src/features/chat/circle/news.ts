@@ -1,4 +1,5 @@
-import type { ChatId, CircleId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat';
+import type { ChatId, CircleId, MessageId } from '@sfera/contract/ids';
 import type { Db } from '../../../db/database.ts';
 import { presentMessage } from '../present.ts';
 import type { CircleNews } from '../send-news.ts';
@@ -12,6 +13,8 @@ interface Told {
   messages: readonly NewMessage[];
   /** Whom the messages name. */
   named: readonly Named[];
+  /** The messages that were read already, as their senders see them. */
+  ofSenders?: ReadonlyMap<MessageId, Message>;
 }
 
 /**
@@ -20,22 +23,33 @@ interface Told {
  */
 export async function readCircleNews(
   db: Db,
-  { chatId, circleId, messages, named }: Told,
+  { chatId, circleId, messages, named, ofSenders }: Told,
   now: Date,
 ): Promise<CircleNews[]> {
   if (messages.length === 0) return [];
   const audience = await readAudience(db, chatId, messages, named);
+  const senders = new Map(messages.map(({ id, senderId }) => [id, senderId]));
   const groups = [...audience].flatMap(([messageId, alike]) =>
-    alike.flatMap((userIds) => (userIds[0] ? [{ messageId, userIds, viewerId: userIds[0] }] : [])),
+    alike.flatMap((userIds) => {
+      const sender = senders.get(messageId);
+      const viewerId = sender && userIds.includes(sender) ? sender : userIds[0];
+      if (!viewerId) return [];
+      const message = viewerId === sender ? ofSenders?.get(messageId) : undefined;
+      return [{ messageId, userIds, viewerId, message }];
+    }),
   );
-  const rows = await readMessagesOf(
-    db,
-    groups.map(({ messageId, viewerId }) => ({ chatId, messageId, viewerId })),
-    now,
-  );
+  const unread = groups.filter(({ message }) => !message);
+  const rows =
+    unread.length > 0
+      ? await readMessagesOf(
+          db,
+          unread.map(({ messageId, viewerId }) => ({ chatId, messageId, viewerId })),
+          now,
+        )
+      : [];
   const seen = new Map(rows.map((row) => [`${row.id} ${row.viewer_id}`, presentMessage(row)]));
-  return groups.flatMap(({ messageId, userIds, viewerId }) => {
-    const message = seen.get(`${messageId} ${viewerId}`);
+  return groups.flatMap(({ messageId, userIds, viewerId, message: read }) => {
+    const message = read ?? seen.get(`${messageId} ${viewerId}`);
     return message ? [{ userIds, told: { chatId, circleId, message } }] : [];
   });
 }

@@ -22,7 +22,9 @@ export async function holdWriters(
   circleId: CircleId,
   userIds: readonly UserId[],
 ): Promise<Map<UserId, Writer>> {
-  await sql`select from circles where id = ${circleId} for key share`.execute(tx);
+  await sql`${plannedOnce('hold circle')} select from circles where id = ${circleId} for key share`.execute(
+    tx,
+  );
   const { rows } = await sql<Writer>`${plannedOnce('hold writers')}
     select p.user_id, p.is_leader, c.only_leaders_write
     from circle_people p join circles c on c.id = p.circle_id
@@ -33,7 +35,7 @@ export async function holdWriters(
 
 /** Locks the chat of a circle until the transaction ends. Undefined when the circle is gone. */
 export async function holdCircleChat(tx: Tx, circleId: CircleId): Promise<HeldChat | undefined> {
-  const { rows } = await sql<HeldChat>`
+  const { rows } = await sql<HeldChat>`${plannedOnce('hold circle chat')}
     select id, newest_id, timer_seconds from chats where circle_id = ${circleId} for no key update`.execute(
     tx,
   );

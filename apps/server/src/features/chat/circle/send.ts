@@ -71,7 +71,11 @@ export async function addToCircle(
     replyToId: draft.replyToId ?? null,
     forwardedFrom: draft.forwarded?.authorId ?? null,
   }));
-  const ofCircle = chat ? await readCircleNews(tx, { chatId: chat.id, circleId, messages, named }, now) : [];
+  const ofSenders = new Map(
+    [...answers.values()].flatMap((sent) => (sent instanceof Error ? [] : [[sent.message.id, sent.message]])),
+  );
+  const told = { circleId, messages, named, ofSenders };
+  const ofCircle = chat ? await readCircleNews(tx, { chatId: chat.id, ...told }, now) : [];
   return { answers, news: [], ofCircle };
 }
 
