@@ -76,7 +76,8 @@ test('words are found in all chats and in one, a day in the calendar, links in t
     await expectFineState(page, 'timer', question);
     await press(question.getByRole('button', { name: '1 неделя' }), isMobile);
     await expect(question).toHaveCount(0);
-    // The history stands at the message of the gallery, and after a reload at the found one; opened anew it begins at its end.
+    // The history stands at the message of the gallery, and after a reload at the found one, also of the same address.
+    await page.goto('/');
     await chat.open(ben);
     await expect(page.getByText('Вы включили исчезающие сообщения: 1 неделя')).toBeVisible();
   });
