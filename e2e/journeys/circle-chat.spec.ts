@@ -1,10 +1,9 @@
-import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circle-invitations';
-import { createCircle, removeFromCircle, updateCircle } from '@sfera/contract/circles';
+import { removeFromCircle, updateCircle } from '@sfera/contract/circles';
 import { sendMessage } from '@sfera/contract/chat';
-import { UserId } from '@sfera/contract/ids';
-import { newLogin, type Api, type Person } from '../support/api.ts';
+import { newLogin } from '../support/api.ts';
 import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
+import { makeCircle } from '../support/circles.ts';
 import { press } from '../support/gestures.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
@@ -15,15 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const NAME = 'Семья';
 const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;
 
-/** A circle that the first of these people leads. */
-async function makeCircle(api: Api, leader: Person, ...members: Person[]) {
-  const { id } = await api.call(createCircle, { as: leader, body: { name: NAME } });
-  const userIds = members.map((member) => member.id);
-  await api.call(inviteToCircle, { as: leader, params: { id }, body: { userIds } });
-  for (const as of members) await api.call(acceptCircleInvitation, { as, params: { id } });
-  return { id, chat: { id: UserId.parse(id) }, row: { login: NAME } };
-}
-
 test('people of a circle write to each other, and its leader keeps order', async ({
   memberPage: anas,
   person: ana,
@@ -33,7 +23,7 @@ test('people of a circle write to each other, and its leader keeps order', async
 }) => {
   test.slow();
   const [ben, eve] = [await api.register(newLogin('ben')), await api.register(newLogin('eve'))];
-  const { id, chat: circle, row } = await makeCircle(api, ana, ben, eve);
+  const { id, chat: circle, row } = await makeCircle(api, NAME, ana, ben, eve);
   // Somebody who is not inside is told that there is no such chat.
   const bens = await openAs(ben, /status of 404/);
   const [chat, far] = [chatOf(anas), chatOf(bens)];
@@ -153,7 +143,7 @@ test('what is written to a circle without a network goes out once and in order',
 }) => {
   troubles.expect(LOST);
   const ben = await api.register();
-  const { chat: circle } = await makeCircle(api, ana, ben);
+  const { chat: circle } = await makeCircle(api, NAME, ana, ben);
   const [chat, far] = [chatOf(anas), chatOf(await openAs(ben))];
   await far.open(circle);
   await chat.open(circle);

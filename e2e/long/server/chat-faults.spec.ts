@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listChats } from '@sfera/contract/chat';
 import type { Page } from '@playwright/test';
 import { Api, type Person } from '../../support/api.ts';
-import { test as base } from '../../support/browsers.ts';
+import { readUp, shownMessages } from '../../support/chat-history.ts';
 import { chatOf } from '../../support/chat-screen.ts';
-import { openCutProxy, type CutProxy } from '../../support/cut-proxy.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { LOST, test } from '../../support/cut-server.ts';
 import { expect } from '../../support/test.ts';
 
 const MESSAGES_OF_EACH = 500;
@@ -13,34 +12,6 @@ const KILLS = 3;
 const CUTS = 10;
 /** The two write for at least this long, with the faults spread over the time. */
 const WRITING_MS = 20_000;
-
-interface Fixtures {
-  dataDir: string;
-  way: CutProxy & { restart: () => Promise<void> };
-}
-
-/** A server behind a proxy that can be cut; browsers know only the proxy. */
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
-  dataDir: async ({}, use) => {
-    const dataDir = await newDataDir();
-    await use(dataDir);
-    await removeDataDir(dataDir);
-  },
-  way: async ({ dataDir }, use) => {
-    let server: TestServer = await startServer(dataDir);
-    const proxy = await openCutProxy(server.url);
-    const restart = async () => {
-      await server.kill();
-      server = await startServer(dataDir);
-      proxy.leadTo(server.url);
-    };
-    await use({ ...proxy, restart });
-    await proxy.close();
-    await server.stop();
-  },
-  baseURL: async ({ way }, use) => use(way.url),
-});
 
 test.describe.configure({ timeout: 420_000 });
 
@@ -65,31 +36,6 @@ async function sendAll(page: Page, words: readonly string[]): Promise<void> {
   }
   await expect.poll(() => isSent, { timeout: 120_000 }).toBe(true);
 }
-
-/** Keys of the drawn bubbles, from the top. */
-const shownKeys = (page: Page) =>
-  page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
-
-/** All messages that a person sees who reads from the newest one up, oldest first. */
-async function readUp(page: Page, count: number): Promise<(string | null)[]> {
-  const read = await shownKeys(page);
-  await page.locator('[data-message]').last().hover();
-  for (let turn = 0; turn < count && read.length < count; turn += 1) {
-    await page.mouse.wheel(0, -300);
-    // The list hears of a wheel event a frame later: two at once would carry it past its drawn rows.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const shown = await shownKeys(page);
-    const known = shown.indexOf(read[0] ?? null);
-    if (known < 0) throw new Error('There is a gap between what was read before and what is shown now');
-    read.unshift(...shown.slice(0, known));
-  }
-  return read;
-}
-
-/** Console messages of a browser about a server that is gone. */
-const LOST = /net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/;
 
 test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
   way,
@@ -136,21 +82,17 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
     // A person's own messages keep the keys that they had before they were sent.
     const names = stored.map(({ id, senderId, tempId }) => (senderId === reader.id && tempId) || id);
     await expect(page.locator(`[data-message="${names.at(-1)}"]`)).toBeVisible({ timeout: 60_000 });
-    expect(await readUp(page, count)).toEqual(names);
+    expect((await readUp(page, count)).map(({ key }) => key)).toEqual(names);
   }
 });
 
-/** What a person sees of each message: its words, whether it was edited, and the reactions to it. */
-const shownMessages = (page: Page) =>
-  page
-    .locator('[data-message]')
-    .evaluateAll((all) =>
-      all.map((one) => [
-        one.querySelector('p > span')?.textContent,
-        one.textContent.includes('изменено'),
-        ...Array.from(one.querySelectorAll('[aria-pressed]'), (chip) => chip.getAttribute('aria-label')),
-      ]),
-    );
+/** Words, whether they were edited, and reactions, without whose they are. */
+const seenBy = async (page: Page) =>
+  (await shownMessages(page)).map(({ words, isEdited, reactions }) => [
+    words,
+    isEdited,
+    reactions.map((one) => one.replace('*', '')),
+  ]);
 
 const OWN = 6;
 
@@ -224,12 +166,12 @@ test('edits, reactions and deletions over kills of the server and cuts end equal
 
   const last = `, в ${OWN}-й раз`;
   const expected = [3, 4, 5].flatMap((turn) =>
-    ['ana', 'ben'].map((login) => [`${login} ${turn}`, false, 'Люблю, 1']),
+    ['ana', 'ben'].map((login) => [`${login} ${turn}`, false, ['Люблю, 1']]),
   );
-  const ends = ['ana', 'ben'].map((login) => [`${login} ${OWN}${last}`, true]);
+  const ends = ['ana', 'ben'].map((login) => [`${login} ${OWN}${last}`, true, []]);
   for (const page of [anas, bens]) {
-    await expect.poll(() => shownMessages(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
+    await expect.poll(() => seenBy(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
     await page.reload();
-    await expect.poll(() => shownMessages(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
+    await expect.poll(() => seenBy(page), { timeout: 60_000 }).toEqual([...expected, ...ends]);
   }
 });
