@@ -43,7 +43,8 @@ export async function createMeter(client: pg.Client): Promise<(work: () => Promi
   };
 }
 
-function processorMs(pid: number): number {
+/** Processor time of the main thread of a process; without /proc, elapsed time. */
+export function processorMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
   } catch {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Order, Person, Report, Round } from './chat-messages.ts';
 import { seedChatPeople } from './chat-people.ts';
+import { giveOrder } from './load-order.ts';
 import { readUse } from './process-use.ts';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';
@@ -54,6 +55,8 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
     await server.stop();
   }
 }
+
+export const order = giveOrder<Order, Report>;
 
 /** The median of the turns, with the least and the greatest. */
 function ratioOf(own: Measured[], yardstick: Measured[], field: 'p50' | 'p99'): string {
@@ -109,16 +112,6 @@ async function openSide(
   };
 }
 
-export async function order(load: ChildProcess, what: Order): Promise<Report> {
-  const ended = once(load, 'exit').then(() => {
-    throw new Error('The process that makes the load has ended');
-  });
-  ended.catch(() => {});
-  load.send(what);
-  const [report] = (await Promise.race([once(load, 'message'), ended])) as [Report];
-  return report;
-}
-
 function rowOf({ name, memoryEach }: Side, rounds: Measured[]): Table['rows'][number] {
   const of = (field: keyof Measured) => median(rounds.map((one) => one[field]));
   const sum = (field: 'sent' | 'lost' | 'doubled') => rounds.reduce((total, one) => total + one[field], 0);
@@ -136,7 +129,7 @@ function rowOf({ name, memoryEach }: Side, rounds: Measured[]): Table['rows'][nu
 }
 
 /** Node raises its limit of open files as far as the system lets it. */
-function checkOpenFiles(needed: number): void {
+export function checkOpenFiles(needed: number): void {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   if (limit !== 'unlimited' && Number(limit) < needed)
     throw new Error(

@@ -3,6 +3,7 @@ import { benchAccountTiming } from './account-timing.ts';
 import { benchBackup } from './backup.ts';
 import { benchCarousels } from './carousels.ts';
 import { benchChat } from './chat.ts';
+import { benchCircleChat } from './circle-chat.ts';
 import { benchCluster } from './cluster/index.ts';
 import { benchEditor } from './editor.ts';
 import { benchFanOut } from './fan-out.ts';
@@ -55,6 +56,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Table | Table[]>> = 
   memory: benchMemory,
   editor: benchEditor,
   chat: benchChat,
+  'circle-chat': benchCircleChat,
   lighthouse: benchLighthouse,
   'first-content': benchFirstContent,
   taps: benchTaps,
