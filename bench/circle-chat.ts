@@ -98,13 +98,13 @@ interface Measured extends TurnReport {
   serverMs: number;
 }
 
-/** The rate that is asked for, and lower ones while the server does not keep it. */
+/** The rate that is asked for, and lower ones, in one turn each, while the server does not keep it. */
 async function measureDown(meter: Meter, chat: Chat, perSecond: number, turns: number): Promise<Measured[]> {
   const all = [await measure(meter, chat, perSecond, turns)];
   for (let step = 0; step < STEPS_DOWN; step += 1) {
     const last = all.at(-1);
     if (!last || last.messagesPerSecond >= last.perSecond * KEPT) break;
-    all.push(await measure(meter, chat, Math.ceil(last.messagesPerSecond * STEP_DOWN), turns));
+    all.push(await measure(meter, chat, Math.ceil(last.messagesPerSecond * STEP_DOWN), 1));
   }
   return all;
 }
