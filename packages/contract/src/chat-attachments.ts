@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { VOICE_MAX_BYTES } from './attachment-limits.ts';
 import { sentMessage } from './chat.ts';
+import { editFields } from './edit.ts';
 import { cleanFileName } from './file-name.ts';
 import { MessageId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
+import { MESSAGE_MAX_LENGTH } from './limits.ts';
+import { mediaErrors } from './media.ts';
 import { MessageChange } from './message-parts.ts';
+import { VideoForm } from './message-video.ts';
+import { freeText } from './text.ts';
 import { uploadedErrors, uploadedFields } from './uploaded-fields.ts';
 
 const fields = { tempId: z.optional(TempId), replyToId: z.optional(MessageId) };
@@ -23,6 +28,7 @@ const errors = [
   'user_not_found',
   'message_self',
   'message_not_found',
+  'forbidden',
   'no_file',
   'file_empty',
   'upload_broken',
@@ -68,6 +74,41 @@ export const sendFileMessage = defineRoute({
     }),
   },
   errors: [...errors, ...uploadedErrors],
+});
+
+/**
+ * Sends a video that only the members see, edited like the video of a post. It is told at once, and again
+ * (`messageEdited`) when its processing ends. A plain video is cut to `POST_VIDEO_MAX_SECONDS`, a round one to
+ * `ROUND_VIDEO_MAX_SECONDS`. Otherwise like `sendMessage`.
+ * Errors: also those of every video upload; `invalid_input` for a round video that is no square after its crop, or has a caption.
+ */
+export const sendVideoMessage = defineRoute({
+  ...sending,
+  path: '/api/message/:recipientUserId/video',
+  summary: 'Отправить видео',
+  multipart: {
+    file: 'video',
+    isOptional: true,
+    resumable: true,
+    fields: z.object({
+      ...fields,
+      ...uploadedFields,
+      ...editFields,
+      form: z._default(VideoForm, 'plain'),
+      /** The caption. */
+      content: z._default(freeText(MESSAGE_MAX_LENGTH), ''),
+    }),
+  },
+  errors: [
+    'signed_out',
+    'user_not_found',
+    'message_self',
+    'message_not_found',
+    'forbidden',
+    'rate_limited',
+    ...uploadedErrors,
+    ...mediaErrors,
+  ],
 });
 
 /**

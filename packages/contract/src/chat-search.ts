@@ -115,7 +115,7 @@ export const GalleryKind = z.enum(['photos', 'links', 'files', 'voices'], 'Не�
 export type GalleryKind = z.infer<typeof GalleryKind>;
 
 /**
- * The messages of a chat with photos, links, files or sounds, newest first, 30 a page.
+ * The messages of a chat with photos and videos, links, files or sounds, newest first, 30 a page.
  * Errors: `chat_not_found`, also for a chat of others.
  */
 export const listChatGallery = defineRoute({

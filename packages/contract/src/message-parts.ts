@@ -3,6 +3,7 @@ import { Attachment } from './attachment.ts';
 import { ChatId, MessageId, UserId } from './ids.ts';
 import { LinkCard } from './link-cards.ts';
 import { QUOTE_MAX_LENGTH } from './message-limits.ts';
+import { MessageVideo } from './message-video.ts';
 import { Reaction } from './reaction.ts';
 
 /** The message that another one answers, as it is now. */
@@ -14,7 +15,10 @@ export const Quote = z.object({
   login: z.nullable(z.string()),
   /** The beginning of its text; of a photo, of its caption. */
   content: z.string(),
+  /** Also for a video. */
   hasPhoto: z.boolean(),
+  /** Missing: false. */
+  hasVideo: z.optional(z.boolean()),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -39,6 +43,8 @@ export const MessageState = z.object({
   revision: z.int().check(z.nonnegative()),
   /** Of a voice message; see `Attachment`. */
   isHeard: z.optional(z.boolean()),
+  /** Of a message with a video, when its processing ends. */
+  video: z.optional(MessageVideo),
   /**
    * Set where many people hear one event: `reactions` do not tell which of them is the recipient's own, which stays as
    * it is.
@@ -54,6 +60,7 @@ export type MessageChange = z.infer<typeof MessageChange>;
 /** The fields of a message that brings something, answers, was changed, or was forwarded; each is missing when it says nothing. */
 export const messageParts = {
   attachment: z.optional(Attachment),
+  video: z.optional(MessageVideo),
   replyTo: z.optional(Quote),
   /** `login`: of the first author; null when that person is gone, or hidden from the caller. */
   forwarded: z.optional(z.object({ login: z.nullable(z.string()) })),
