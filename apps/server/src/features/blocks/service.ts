@@ -32,9 +32,10 @@ export async function blockUser(context: Context, viewerId: UserId, userId: User
 }
 
 /** Idempotent. Error: `user_not_found`, also for a person who has blocked the viewer. */
-export async function unblockUser({ db }: Context, viewerId: UserId, userId: UserId): Promise<void> {
-  if (await queries.deleteBlock(db, viewerId, userId)) return;
-  if (!(await readPerson(db, viewerId, userId))) throw new AppError('user_not_found');
+export async function unblockUser({ db, events }: Context, viewerId: UserId, userId: UserId): Promise<void> {
+  if (await queries.deleteBlock(db, viewerId, userId))
+    events.emit('unblocked', { blockerId: viewerId, blockedId: userId });
+  else if (!(await readPerson(db, viewerId, userId))) throw new AppError('user_not_found');
 }
 
 /** The people whom the viewer has blocked. */

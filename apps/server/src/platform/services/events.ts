@@ -28,6 +28,7 @@ export interface Events {
   followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
   /** Somebody blocks another person. */
   blocked: { blockerId: UserId; blockedId: UserId };
+  unblocked: { blockerId: UserId; blockedId: UserId };
   /** Somebody reacts to a post, or changes the reaction. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };

@@ -1,4 +1,4 @@
-import { blockUser } from '@sfera/contract/blocks';
+import { blockUser, unblockUser } from '@sfera/contract/blocks';
 import { removeFromCircle, updateCircle } from '@sfera/contract/circles';
 import type { CircleId } from '@sfera/contract/ids';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,20 @@ it('a message reaches every tab of all people, and nobody after the removal', as
   await expect.poll(() => tabs[0]?.heard('circleMessage').length).toBe(2);
   await gone.settled();
   expect(gone.heard('circleMessage')).toHaveLength(1);
+});
+
+it('a block of somebody in the circle, and its end, are told to both alone', async () => {
+  const [cat, dan] = [others[0] as TestPerson, others[1] as TestPerson];
+  await addTestCircle(test.context, ana, [cat]);
+  const tabs = [await connect(cat), await connect(ben), await connect(dan)] as const;
+  const changed = [{ chatId: chat.chatId, interlocutorId: id }];
+  await test.send(blockUser, { as: cat, params: { id: ben.id } });
+  for (const tab of tabs.slice(0, 2)) await expect.poll(() => tab.heard('chatChanged')).toEqual(changed);
+  await test.send(unblockUser, { as: cat, params: { id: ben.id } });
+  for (const tab of tabs.slice(0, 2))
+    await expect.poll(() => tab.heard('chatChanged')).toEqual([...changed, ...changed]);
+  await tabs[2].settled();
+  expect(tabs[2].heard('chatChanged')).toEqual([]);
 });
 
 describe('typing', () => {

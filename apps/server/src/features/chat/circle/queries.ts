@@ -63,3 +63,11 @@ export async function readListeners(
   );
   return rows[0]?.ids ?? [];
 }
+
+/** The chats of the circles that both people are in. */
+export async function readCommonCircleChats(db: Db, one: UserId, other: UserId): Promise<ChatId[]> {
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    select a.chat_id from chat_members a join chat_members b on b.chat_id = a.chat_id and b.user_id = ${other}
+    where a.user_id = ${one} and a.joined_after_id is not null`.execute(db);
+  return rows.map(({ chat_id: chatId }) => chatId);
+}
