@@ -113,7 +113,7 @@ export interface MessageVersionTable {
 /** Written by a job; messages after {@link MessageWordsEndTable} have no row yet. */
 export interface MessageWordsTable {
   message_id: Fixed<MessageId>;
-  /** The words of the message as a `tsvector` of the Russian configuration, with one that names the chat. */
+  /** The words of the message as a `tsvector` of the Russian configuration, with one that names the chat, and one for each of its two people. */
   words: string;
 }
 
@@ -122,6 +122,10 @@ export interface MessageWordsEndTable {
   is_one: Generated<true>;
   /** Up to this id, messages have their words. */
   message_id: MessageId;
+  /** Up to this id, and from `refresh_until` on, the words have those of the people. */
+  refreshed_id: ColumnType<MessageId, undefined, MessageId>;
+  /** Null in a database that was made since. */
+  refresh_until: ColumnType<MessageId | null, undefined, never>;
 }
 
 export interface DeletedMessageTable {

@@ -40,15 +40,29 @@ const searched = (viewerId: UserId, chatId: ChatId | undefined) => sql`
 const hasWords = (wanted: string) => sql`
   coalesce(w.words, case when m.event is null then message_words_of(m.chat_id, m.content) end) @@ ${wanted}::tsquery`;
 
-/** The words together with that of a chat: the index finds the messages of the chat alone. */
-const inChat = (wanted: string) => sql`
-  (${wanted}::tsquery && ('''' || chat_word(mine.chat_id) || '''')::tsquery)`;
+/** The most that one scan of the index looks through; unit: spans of 50 days. */
+const MOST_SPANS = 8;
+/** So many circles are looked through by one scan of the index: each candidate is compared with the words of all of them. */
+const CIRCLES_AT_ONCE = 25;
+
+/** With each of these words, the index finds messages of the viewer's chats with people, of some circles, or of the chat. */
+const places = (viewerId: UserId, chatId: ChatId | undefined) => {
+  return chatId === undefined
+    ? sql`
+      select quoted_word(person_word(${viewerId})) as place
+      union all
+      select string_agg(quoted_word(chat_word(chat_id))::text, '|')::tsquery
+      from (select chat_id, row_number() over () as n from mine where joined_after_id is not null) circle
+      group by n / ${sql.lit(CIRCLES_AT_ONCE)}`
+    : sql`select quoted_word(chat_word(${chatId})) as place`;
+};
 
 /**
- * Ids of the messages with these words, newest first, by a `with` list that ends in `page`.
+ * Ids of the messages with these words, newest first, by a `with recursive` list that ends in `page`.
  *
  * `floor` is the thousandth newest of a sample of all chats, so that `newest` reads of each chat hardly more than it
- * has among the newest thousand. Only when these do not fill the page, the index is asked, chat by chat.
+ * has among the newest thousand. Only when these do not fill the page, the index is asked, for the last 50 days, then for
+ * twice as many before these, and so on: a word that was frequent long ago has more messages than could be read.
  */
 const foundPage = (viewerId: UserId, { wanted, chatId, before, limit, now }: Search) => sql`
   ${searched(viewerId, chatId)}, floor as materialized (
@@ -57,27 +71,39 @@ const foundPage = (viewerId: UserId, { wanted, chatId, before, limit, now }: Sea
       order by id desc limit (select 5 + ${sql.lit(SAMPLE)} / greatest(1, count(*)) from mine)
     ) m order by m.id desc offset ${sql.lit(MOST_WALKED - 1)} limit 1
   ), newest as materialized (
-    select m.id from mine cross join lateral (
-      select id from messages where chat_id = mine.chat_id and id < ${before}
+    select m.id, me.* from mine me cross join lateral (
+      select id from messages where chat_id = me.chat_id and id < ${before}
         and id >= coalesce((select id from floor), '00000000-0000-0000-0000-000000000000')
       order by id desc limit ${sql.lit(MOST_WALKED)}
     ) m order by m.id desc limit ${sql.lit(MOST_WALKED)}
   ), walked as materialized (
-    select m.id from newest join messages m on m.id = newest.id join mine me on me.chat_id = m.chat_id
+    select m.id from newest me join messages m on m.id = me.id
     left join message_words w on w.message_id = m.id
     where ${hasWords(wanted)} and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
     order by m.id desc limit ${sql.lit(limit)}
+  ), pages (span, width, ids) as (
+    select span_of(id), 1, array(select id from walked order by id desc)
+    from (select id from newest order by id limit 1) oldest
+    where (select count(*) from newest) = ${sql.lit(MOST_WALKED)}
+    union all
+    select span - width, least(2 * width, ${sql.lit(MOST_SPANS)}), ids || array(
+      select found.id from (
+        select found.id from (${places(viewerId, chatId)}) searched cross join lateral messages_with(
+          ${wanted}::tsquery && place && time_words(span, width), (select id from newest order by id limit 1), null
+        ) as found (id)
+        order by found.id desc offset 0
+      ) found
+      -- Looked up one by one, and no more of them than the page takes.
+      cross join lateral (select * from messages where id = found.id limit 1) m
+      cross join lateral (select * from mine where chat_id = m.chat_id limit 1) me
+      where ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
+      order by found.id desc limit ${sql.lit(limit)})
+    from pages
+    where cardinality(ids) < ${sql.lit(limit)}
+      and span >= (select span_of(message_id) from message_words order by message_id limit 1)
   ), page as materialized (
     select id from walked
-    union all (
-      select m.id from mine
-      cross join lateral messages_with(${inChat(wanted)}, (select id from newest order by id limit 1), null) as found (id)
-      join messages m on m.id = found.id join mine me on me.chat_id = m.chat_id
-      where (select count(*) from walked) < ${sql.lit(limit)}
-        and (select count(*) from newest) = ${sql.lit(MOST_WALKED)} and ${isAlive('m', now)}
-        and ${isShownTo(viewerId, 'm')}
-      order by m.id desc limit ${sql.lit(limit)}
-    )
+    union select unnest(ids) from (select ids from pages order by span limit 1) last
     order by id desc limit ${sql.lit(limit)}
   )`;
 
@@ -97,7 +123,7 @@ export type FoundRow = {
 /** Messages with these words in all chats of the viewer, newest first. */
 export async function readFoundMessages(db: Db, viewerId: UserId, search: Search): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with ${foundPage(viewerId, search)}
+    with recursive ${foundPage(viewerId, search)}
     select m.id as message_id, m.chat_id, m.sender_id, m.content, m.created_at,
       ts_headline('russian', message_mark_text(m.content), ${search.wanted}::tsquery,
         ${`HighlightAll=true, StartSel=${MARKS.begin}, StopSel=${MARKS.end}`}) as marked,
@@ -119,7 +145,7 @@ export async function readFoundIds(
   search: Search & { chatId: ChatId },
 ): Promise<MessageId[] | undefined> {
   const { rows } = await sql<{ id: MessageId | null }>`
-    with ${foundPage(viewerId, search)}
+    with recursive ${foundPage(viewerId, search)}
     select page.id from mine left join page on true order by page.id desc`.execute(db);
   return rows.length > 0 ? rows.flatMap(({ id }) => (id === null ? [] : [id])) : undefined;
 }
@@ -133,8 +159,9 @@ export async function countFound(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${searched(viewerId, chatId)}, indexed as (
-      select m.id from mine cross join lateral messages_with(${inChat(wanted)}, ${LAST_MESSAGE}, ${most}) as found (id)
-      join messages m on m.id = found.id join mine me on me.chat_id = m.chat_id
+      select m.id from mine me cross join (${places(viewerId, chatId)}) searched
+      cross join lateral messages_with(${wanted}::tsquery && place, ${LAST_MESSAGE}, ${most}) as found (id)
+      cross join lateral (select * from messages where id = found.id limit 1) m
       where ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
     ), fresh as (
       select m.id from mine me join messages m on m.chat_id = me.chat_id

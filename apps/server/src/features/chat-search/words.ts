@@ -22,6 +22,33 @@ export async function addWords({ db, clock }: Context, signal?: AbortSignal): Pr
     // oxlint-disable-next-line no-await-in-loop -- the next batch begins after this one
     added = await addBatch(db, until);
   }
+  let refreshed = BATCH;
+  while (refreshed === BATCH) {
+    signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- the next batch begins after this one
+    refreshed = await refreshBatch(db);
+  }
+}
+
+/** Adds the words of people to words of a former build, by the trigger of the table. Resolves to the number of rows. */
+async function refreshBatch(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      with mark as materialized (
+        select refreshed_id, refresh_until from message_words_end for update
+      ), batch as materialized (
+        select message_id from message_words
+        where message_id > (select refreshed_id from mark) and message_id <= (select refresh_until from mark)
+        order by message_id limit ${BATCH}
+      ), written as (
+        update message_words w set words = w.words from batch where w.message_id = batch.message_id
+      ), moved as (
+        update message_words_end set refreshed_id = (select message_id from batch order by message_id desc limit 1)
+        where exists (select from batch)
+      )
+      select count(*)::int as count from batch`.execute(tx);
+    return rows[0]?.count ?? 0;
+  });
 }
 
 /** Resolves to the number of messages that were looked at. A text that is changed meanwhile is waited for. */
