@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession, onSessionChange } from '#shared/api/session.ts';
 
 /** A sound that was recorded and is not sent. */
@@ -32,14 +33,45 @@ export const useRecording = create<State>()(() => ({ now: null, kept: new Map() 
 export const change = (part: Partial<Recording>): void =>
   useRecording.setState(({ now }) => ({ now: now && { ...now, ...part } }));
 
-/** Null: it is sent or thrown away. */
-export const keep = (partnerId: UserId, recorded: Recorded | null): void =>
-  useRecording.setState(({ kept }) => {
-    const next = new Map(kept);
-    if (recorded) next.set(partnerId, recorded);
-    else next.delete(partnerId);
-    return { kept: next };
-  });
+/** Null: it is sent or thrown away. Outlives a reload and a sign-out, as unsent messages do. */
+export function keep(partnerId: UserId, recorded: Recorded | null): void {
+  const { kept } = useRecording.getState();
+  if (!recorded && !kept.has(partnerId)) return;
+  const next = new Map(kept);
+  if (recorded) next.set(partnerId, recorded);
+  else next.delete(partnerId);
+  useRecording.setState({ kept: next });
+  const userId = getSession()?.userId;
+  if (userId)
+    import('./kept-recordings.ts')
+      .then(({ writeKept }) => writeKept(userId, partnerId, recorded))
+      .then(
+        () => recorded && stored.add(recorded),
+        // It lives as long as the page, which asks before it is left.
+        () => undefined,
+      )
+      .finally(guard);
+}
+
+/** The recordings that a reload does not lose. */
+const stored = new WeakSet<Recorded>();
+
+/** Says, without opening the storage, that there is something in it. Not removed by a sign-out. */
+const flagOf = (userId: UserId) => `sfera:recordings:${userId}`;
+export const noteKept = (userId: UserId, isAny: boolean): void =>
+  writeStored(flagOf(userId), isAny ? '1' : null);
+
+/** Gives back what was kept before a reload. */
+export async function restore(): Promise<void> {
+  const userId = getSession()?.userId;
+  if (!userId || readStored(flagOf(userId)) === null) return;
+  const { readKept } = await import('./kept-recordings.ts');
+  const read = await readKept(userId);
+  if (getSession()?.userId !== userId) return;
+  for (const recorded of read.values()) stored.add(recorded);
+  // What was recorded meanwhile is newer.
+  useRecording.setState(({ kept }) => ({ kept: new Map([...read, ...kept]) }));
+}
 
 /** Who has recorded what is there. */
 let owner: UserId | undefined;
@@ -47,17 +79,17 @@ let owner: UserId | undefined;
 /** A reload would lose it: the browser asks first. */
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-useRecording.subscribe(({ now, kept }) => {
-  if (now || kept.size > 0) {
-    owner ??= getSession()?.userId;
+function guard(): void {
+  const { now, kept } = useRecording.getState();
+  if (now || kept.size > 0) owner ??= getSession()?.userId;
+  else owner = undefined;
+  if (now || [...kept.values()].some((recorded) => !stored.has(recorded)))
     addEventListener('beforeunload', askFirst);
-    return;
-  }
-  owner = undefined;
-  removeEventListener('beforeunload', askFirst);
-});
+  else removeEventListener('beforeunload', askFirst);
+}
+useRecording.subscribe(guard);
 
-// Signed out, nothing of it stays, and nobody else gets it. It waits for its owner when the session has only run out.
+// Signed out, the page forgets what waits, and nobody else gets it. It waits for its owner when the session has only run out.
 onSessionChange((session) => {
   const isOwners =
     session.status === 'member' ? session.session.userId === owner : session.ended === 'expired';

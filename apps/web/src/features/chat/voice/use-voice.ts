@@ -7,7 +7,7 @@ import { sendAttachment } from '#entities/chat/outgoing/send-message.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
-import { change, keep, type Recorded, useRecording } from './recording-store.ts';
+import { change, keep, type Recorded, restore, useRecording } from './recording-store.ts';
 
 interface VoiceActions {
   /** A recording goes on, or waits to be sent. */
@@ -44,6 +44,7 @@ export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): 
       load().then((recorder) => recorder.leave(partner.id), tellFailure);
   });
   useEffect(() => () => leave(), []);
+  useEffect(() => void restore().catch(() => undefined), []);
   const isActive = now !== null || kept !== undefined;
   const tell = useEffectEvent(onActive);
   useLayoutEffect(() => tell(isActive), [isActive]);

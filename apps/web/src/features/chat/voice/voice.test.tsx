@@ -15,7 +15,8 @@ import { useRecording } from './recording-store.ts';
 import { stubMicrophone } from './testing-microphone.ts';
 import { VoiceButton } from './voice-button.tsx';
 
-vi.mock('idb-keyval', async () => (await import('#shared/outbox/testing.ts')).fakeDatabases().library);
+const databases = await vi.hoisted(async () => (await import('#shared/outbox/testing.ts')).fakeDatabases());
+vi.mock('idb-keyval', () => databases.library);
 
 const onSent = vi.fn<() => void>();
 
@@ -45,6 +46,8 @@ const words = () => useToasts.getState().toasts.map(({ message }) => message);
 /** Whether the browser asks before the page is left. */
 const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+const isFlagged = () => Object.keys(localStorage).some((key) => key.startsWith('sfera:recordings'));
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
   signIn(makeToken());
@@ -53,6 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   useRecording.setState({ now: null, kept: new Map() });
+  localStorage.clear();
 });
 
 async function click(button: HTMLElement) {
@@ -132,6 +136,45 @@ it('a recording that is left with its chat waits there', async () => {
   record();
 });
 
+it('a recording that waits outlives a reload and a sign-out, until it is sent', async () => {
+  stubMicrophone();
+  const before = sent().length;
+  const { unmount } = render(<Box />);
+  await click(record());
+  await wait(2_000);
+  expect(leaving()).toBe(true);
+  unmount();
+  await wait(0);
+  // The device has it.
+  await vi.waitFor(() => expect(leaving()).toBe(false));
+  act(signOut);
+  expect(useRecording.getState().kept.size).toBe(0);
+
+  signIn(makeToken());
+  const again = render(<Box />);
+  await act(() => vi.waitFor(() => screen.getByText('0:02')));
+  expect(leaving()).toBe(false);
+  await click(send());
+  expect(sent().slice(before)).toMatchObject([{ attached: { kind: 'voice', durationMs: 2_000 } }]);
+  again.unmount();
+  await vi.waitFor(() => expect(isFlagged()).toBe(false));
+  render(<Box />);
+  await wait(0);
+  record();
+});
+
+it('the browser asks first while the device has no room for it', async () => {
+  stubMicrophone();
+  databases.state.isForbidden = true;
+  const { unmount } = render(<Box />);
+  await click(record());
+  await wait(2_000);
+  unmount();
+  await wait(0);
+  expect([useRecording.getState().kept.size, leaving()]).toEqual([1, true]);
+  databases.state.isForbidden = false;
+});
+
 it('nothing of it stays for another account', async () => {
   const microphone = stubMicrophone();
   const { unmount } = render(<Box />);
@@ -140,11 +183,10 @@ it('nothing of it stays for another account', async () => {
   unmount();
   await wait(0);
   expect(useRecording.getState().kept.size).toBe(1);
-  expect(leaving()).toBe(true);
   act(signOut);
   expect([useRecording.getState().kept.size, leaving()]).toEqual([0, false]);
 
-  signIn(makeToken());
+  signIn(makeToken({ id: '01990000-0000-7000-8000-000000000002' }));
   render(<Box />);
   await click(record());
   expect(microphone.isOn()).toBe(true);

@@ -1,0 +1,39 @@
+import type { UserId } from '@sfera/contract/ids';
+import { createStore, get, update } from 'idb-keyval';
+import { closeOnDelete } from '#shared/api/close-on-delete.ts';
+import { workDatabaseOf } from '#shared/api/work-database.ts';
+import { noteKept, type Recorded } from './recording-store.ts';
+
+/** The recordings by the people whom they wait for, beside the kept works of the account. */
+type Kept = Record<UserId, Recorded>;
+const KEY = 'recordings';
+
+const storeOf = (userId: UserId) => createStore(workDatabaseOf(userId), 'works');
+
+/** Keeps a recording over a reload; null: it is sent or thrown away. Rejects where storage is full or forbidden. */
+export async function writeKept(userId: UserId, partnerId: UserId, recorded: Recorded | null): Promise<void> {
+  const store = storeOf(userId);
+  await closeOnDelete(store);
+  let isAny = false;
+  await update<Kept>(
+    KEY,
+    (kept) => {
+      const { [partnerId]: _former, ...others } = kept ?? {};
+      const next = recorded ? { ...others, [partnerId]: recorded } : others;
+      isAny = Object.keys(next).length > 0;
+      return next;
+    },
+    store,
+  );
+  noteKept(userId, isAny);
+}
+
+/** Empty where storage is forbidden. */
+export async function readKept(userId: UserId): Promise<Map<UserId, Recorded>> {
+  const store = storeOf(userId);
+  const kept = await closeOnDelete(store)
+    .then(() => get<Kept>(KEY, store))
+    .catch(() => undefined);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are strings for TypeScript
+  return new Map(Object.entries(kept ?? {}) as [UserId, Recorded][]);
+}
