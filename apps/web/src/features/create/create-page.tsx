@@ -1,6 +1,8 @@
+import { CircleId } from '@sfera/contract/ids';
 import { MAX_POST_ITEMS } from '@sfera/contract/limits';
 import { useEffect } from 'react';
 import { ChooseStep } from './choose-step.tsx';
+import { useLocation } from '#shared/router/index.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
@@ -21,11 +23,19 @@ function positionOf({ items, works }: ReturnType<typeof useMaking>) {
   return { index: works.done + 1, count: works.done + works.active };
 }
 
+/** The circle from whose page one has come: what is chosen now is for that circle, unless the person says otherwise. */
+function useCircleBefore(): CircleId | undefined {
+  const { state } = useLocation();
+  const before: unknown = state instanceof Object && 'audience' in state ? state.audience : undefined;
+  return CircleId.safeParse(before).data;
+}
+
 /** Makes photos and videos into posts and stories. `onDone` follows the checkmark of the last one. */
 export function CreatePage({ onDone }: { onDone: () => void }) {
   const steps = useSteps();
   const { step, goTo, goBack } = steps;
   const making = useMaking(steps, 'edit', onDone);
+  const audience = useCircleBefore();
   const { works, work, opened, photo, upload } = making;
   useNoDrops();
   const isStory = work?.target === 'story';
@@ -47,7 +57,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           refusal={making.refusal}
           onChoose={(chosen) => {
             if (chosen.length > MAX_POST_ITEMS) toast(text.tooMany(MAX_POST_ITEMS));
-            making.choose(joined(chosen));
+            making.choose(joined(chosen).map((one) => Object.assign(one, audience && { audience })));
           }}
           onResume={() => making.resume(waiting)}
           onDiscard={making.discard}

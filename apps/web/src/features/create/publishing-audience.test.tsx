@@ -1,5 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
-import { chooseSeparately, photo, renderForm, tap, tries, wait } from './testing.tsx';
+import { choose, chooseSeparately, photo, renderForm, tap, tries, wait } from './testing.tsx';
 import { expect, it } from 'vitest';
 
 it('publishes all files of a sitting for those who were chosen for one of them', async () => {
@@ -11,4 +11,18 @@ it('publishes all files of a sitting for those who were chosen for one of them',
   await tap('Опубликовать все: 2');
   await wait(50);
   expect(tries.map(({ input }) => input.fields.audience)).toEqual(['followers', 'followers']);
+});
+
+it.each([
+  [{ audience: '01990000-0000-7000-8000-0000000000aa' }, '01990000-0000-7000-8000-0000000000aa'],
+  [{ audience: 'nonsense' }, undefined],
+])('publishes for the circle from whose page one has come: %j', async (state, audience) => {
+  renderForm(state);
+  await wait(0);
+  const before = tries.length;
+  await choose(photo('one.jpg'));
+  await tap('Далее');
+  await tap('Опубликовать');
+  await wait(50);
+  expect(tries.slice(before).map(({ input }) => input.fields.audience)).toEqual([audience]);
 });

@@ -165,11 +165,15 @@ export const submit = async () => {
 };
 export const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
-export function renderForm() {
+/** `state`: what the page before has given. */
+export function renderForm(state?: object) {
   const onDone = vi.fn<() => void>();
   const cache = testCache();
   cache.setQueryData(uploadLimitsQuery.queryKey, DEFAULT_LIMITS);
-  return { onDone, ...renderApp(<CreatePage onDone={onDone} />, { cache, path: '/createPost' }) };
+  return {
+    onDone,
+    ...renderApp(<CreatePage onDone={onDone} />, { cache, path: { pathname: '/createPost', state } }),
+  };
 }
 
 /** The last step, with this file. */

@@ -57,7 +57,7 @@ it('shows what the circle is, and what was published for it', async () => {
 });
 
 it.each([
-  [{ role: 'leader', onlyLeadersWrite: true }, /выберите круг в строке «Кому»/, true],
+  [{ role: 'leader', onlyLeadersWrite: true }, /увидят только люди круга/, true],
   [{ role: 'member', onlyLeadersWrite: true }, 'Здесь появится то, что опубликуют ведущие.', false],
 ] as const)('tells who may publish how to begin: %j', async (fields, words, mayWrite) => {
   await open(makeCircle(fields));

@@ -24,14 +24,15 @@ export function CirclePosts({ circle }: { circle: Circle }) {
         titleId={titleId}
         state={state}
         failed={text.postsFailed}
-        empty={<NoPosts mayWrite={mayWriteIn(circle)} />}
+        empty={<NoPosts circle={circle} />}
       />
     </div>
   );
 }
 
-function NoPosts({ mayWrite }: { mayWrite: boolean }) {
+function NoPosts({ circle }: { circle: Circle }) {
   const navigate = useNavigate();
+  const mayWrite = mayWriteIn(circle);
   return (
     <EmptyState
       icon={<Images size={32} />}
@@ -39,7 +40,10 @@ function NoPosts({ mayWrite }: { mayWrite: boolean }) {
       text={mayWrite ? text.noPostsHint : text.noPostsToWrite}
       {...(mayWrite && {
         action: (
-          <Button variant="primary" onClick={() => void navigate('/createPost')}>
+          <Button
+            variant="primary"
+            onClick={() => void navigate('/createPost', { state: { audience: circle.id } })}
+          >
             {text.publish}
           </Button>
         ),
