@@ -44,6 +44,11 @@ it('offers no following of an author who is followed already', () => {
   expect(screen.queryByRole('button', { name: 'Подписаться' })).toBeNull();
 });
 
+it('marks a video that is not for everyone', async () => {
+  renderReel(makeVideo({ audience: { kind: 'followers' } }));
+  await screen.findByText('Подписчикам');
+});
+
 it('names all its controls', () => {
   renderReel(makeVideo({ countLike: 5, countComment: 1_204 }));
   const names = within(reel())

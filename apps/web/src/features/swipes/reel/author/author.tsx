@@ -5,9 +5,15 @@ import { Link } from '#shared/router/index.ts';
 import { authorPath } from '#entities/post/post-path.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { statusOf } from '#entities/user/follow.ts';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import styles from './author.module.css';
+
+/** Few videos are not for everyone. */
+const AudienceMark = shownPart(
+  async () => (await import('#entities/circle/audience/audience-mark.tsx')).AudienceMark,
+);
 
 /** The author and a link to the profile. `labelId` marks the login, which names the reel. */
 export function Author({ post, labelId }: { post: Post; labelId: string }) {
@@ -22,6 +28,7 @@ export function Author({ post, labelId }: { post: Post; labelId: string }) {
         {user.isVerified && <VerifiedBadge />}
       </Link>
       {!user.isOwn && <FollowOffer user={user} />}
+      {post.audience && <AudienceMark audience={post.audience} isOnMedia />}
     </div>
   );
 }
