@@ -22,6 +22,9 @@ import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
 import { useWideAlone } from './use-wide-alone.ts';
 
+/** A step through the history takes no longer; browsers may also lose one that is asked for during another. */
+const STEP_MS = 1_000;
+
 /**
  * The post in the address over the page from which it was opened (spec 2, Post page): `depth` entries of the history
  * lie over this page. Escape, the cross, Back and a press beside the post return to the page.
@@ -29,11 +32,12 @@ import { useWideAlone } from './use-wide-alone.ts';
 export function PostOverlay({ depth }: { depth: number }) {
   const navigate = useNavigate();
   const id = PostId.safeParse(useLocation().pathname.split('/').at(-1)).data;
-  const isClosing = useRef(false);
+  const closedAtMs = useRef(-STEP_MS);
   const close = () => {
-    // The step through the history takes time; a second Escape must not leave the page below.
-    if (!isClosing.current) void navigate(-depth);
-    isClosing.current = true;
+    // A second Escape must not leave the page below.
+    if (performance.now() - closedAtMs.current < STEP_MS) return;
+    closedAtMs.current = performance.now();
+    void navigate(-depth);
   };
   const [title, setTitle] = useState<string | null>(null);
   const shownTitle = title ?? text.title;
