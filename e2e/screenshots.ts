@@ -7,6 +7,7 @@ import { listPosts, type Post } from '@sfera/contract/posts';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { Api } from './support/api.ts';
+import { chatShots } from './support/chat-shots.ts';
 import { ownerShots, prepareServer, type Shot } from './support/owner-page.ts';
 import { startServer } from './support/server.ts';
 
@@ -26,8 +27,7 @@ const STORYTELLER = 'masha_l';
 const STORY_SECONDS = 4;
 const STORY_FILE = 'alina_k-story-2.jpg';
 
-/** The person of the shown chat. */
-const TALKER = 'timur';
+const TAG = 'карелия';
 
 /** Beginnings of the descriptions of the videos shown in Swipes. */
 const PHONE_REEL = 'Северное сияние над Териберкой';
@@ -72,9 +72,13 @@ const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places
   { name: 'explore', path: '/recomendation', look: { ...PHONE, colorScheme: 'light' } },
   { name: 'notifications-dark', path: '/notification', look: { ...PHONE, colorScheme: 'dark' } },
   { name: 'my-profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'light' } },
-  { name: 'chats-dark', path: '/chat', look: { ...PHONE, colorScheme: 'dark' }, prepare: showChats },
-  { name: 'chat', path: '/chat', look: { ...PHONE, colorScheme: 'light' }, prepare: openChat },
-  { name: 'chat-desktop', path: '/chat', look: { ...DESKTOP, colorScheme: 'dark' }, prepare: openChat },
+  { name: 'tag', path: `/tag/${TAG}`, look: { ...PHONE, colorScheme: 'light' } },
+  { name: 'saved', path: '/saved', look: { ...PHONE, colorScheme: 'light' } },
+  ...chatShots(
+    { ...PHONE, colorScheme: 'light' },
+    { ...PHONE, colorScheme: 'dark' },
+    { ...DESKTOP, colorScheme: 'dark' },
+  ),
   { name: 'desktop', path: '/', look: { ...DESKTOP, colorScheme: 'light' }, prepare: showStrip },
   {
     name: 'post-desktop',
@@ -88,20 +92,6 @@ const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places
     { ...DESKTOP, colorScheme: 'light' },
   ),
 ];
-
-const rowOf = (page: Page, login: string) =>
-  page.getByRole('list', { name: 'Чаты' }).getByRole('listitem').filter({ hasText: login });
-
-async function showChats(page: Page): Promise<void> {
-  await rowOf(page, TALKER).waitFor();
-}
-
-/** Opens a chat, with an unsent answer in the field. */
-async function openChat(page: Page): Promise<void> {
-  await rowOf(page, TALKER).click();
-  await page.getByText('Договорились. Термос с меня', { exact: true }).last().waitFor();
-  await page.getByRole('textbox', { name: 'Сообщение...' }).fill('Тогда с меня сырники');
-}
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Истории' });
 
