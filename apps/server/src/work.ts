@@ -25,37 +25,26 @@ import { STEPS } from './steps.ts';
  */
 export async function work(context: Context): Promise<void> {
   if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);
-  await workOnMedia(context);
-  await workOnUploads(context);
-  await workOnDrafts(context);
-  await workOnCircles(context);
-  await workOnLinkCards(context);
-  await workOnPosts(context);
-  await workOnStories(context);
-  await workOnChats(context);
-  await workOnChatSearch(context);
-  await workOnNotifications(context);
-  await workOnModeration(context);
-  await workOnPush(context);
-  await workOnCirclePushes(context);
-  await workOnMail(context);
-  await workOnAccounts(context);
-  await workOnBackups(context);
-  await workOnQuotas(context);
-  await workOnSteps(context, STEPS);
   await Promise.all(
     [
       workOnMedia,
+      workOnUploads,
       workOnDrafts,
       workOnCircles,
+      workOnLinkCards,
       workOnPosts,
       workOnStories,
+      workOnChats,
+      workOnChatSearch,
       workOnNotifications,
       workOnModeration,
       workOnPush,
       workOnCirclePushes,
       workOnMail,
       workOnAccounts,
+      workOnBackups,
+      workOnQuotas,
     ].map((workOn) => workOn(context)),
   );
+  await workOnSteps(context, STEPS);
 }

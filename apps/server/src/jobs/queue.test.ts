@@ -28,6 +28,12 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledWith({ value: 7 }, expect.any(AbortSignal));
   });
 
+  it('of one kind has one worker in a process', async () => {
+    const job = kind('once');
+    await context.jobs.work(job, async () => {});
+    await expect(context.jobs.work(job, async () => {})).rejects.toThrow('have a worker already');
+  });
+
   it('does not exist when its transaction is rolled back', async () => {
     const job = kind('rolled-back');
     const failing = context.db.transaction().execute(async (tx) => {

@@ -40,7 +40,7 @@ export interface JobQueue extends JobOverview, JobNumbers {
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Adds any number of jobs in one statement, in a transaction or outside of one. */
   sendMany<Data extends object>(db: Db, kind: JobKind<Data>, jobs: readonly SentJob<Data>[]): Promise<void>;
-  /** Runs the kind's jobs here. `signal` is aborted when the job expires or the process stops. */
+  /** Runs the kind's jobs here, by one call for each kind. `signal` is aborted when the job expires or the process stops. */
   work<Data extends object>(
     kind: JobKind<Data>,
     run: (data: Data, signal: AbortSignal) => Promise<void>,
@@ -160,6 +160,7 @@ export async function openQueue(
   }
 
   const stops: ((withinMs: number) => Promise<void>)[] = [];
+  const worked = new Set<string>();
 
   const ensureQueue = ({ name }: JobKind<object>): Promise<void> => {
     // The definition decides, not a copy of the kind with other settings: a queue keeps the policy that it was made with.
@@ -222,6 +223,9 @@ export async function openQueue(
       kind: JobKind<Data>,
       work: (data: Data, signal: AbortSignal) => Promise<void>,
     ) {
+      // Two workers of one kind would run twice as many jobs at a time as it allows.
+      if (worked.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} have a worker already`);
+      worked.add(kind.name);
       const run = counted(kind.name, work);
       await ensureQueue(kind);
       if (kind.sideBySide) {

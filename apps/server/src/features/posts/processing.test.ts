@@ -159,6 +159,7 @@ describe('a video that cannot be processed', () => {
   });
 });
 
+// From here on a worker runs.
 it('is marked as failed on the post after the last attempt', async () => {
   const post = await addWaiting(clip, 'preview.mp4');
   const { db, jobs } = test.context;
@@ -183,7 +184,6 @@ it('starts again when a failed video is retried', async () => {
   const post = await test.addPost(ana, { status: 'failed' });
   await addFiles(test.context, post.mediaKey, PICTURES, clip);
   await test.send(retryPost, { as: ana, params: { id: post.id } });
-  await workOnPosts(test.context);
   await expect.poll(async () => (await read(post)).status, { timeout: 30_000 }).toBe('ready');
   expect(await isPublic(post)).toBe(true);
 });
