@@ -42,7 +42,7 @@ it('shows the tag as it was written first, and the number of its posts', async (
   const calls = reply(getTag, answer());
   open('кот');
   await screen.findByRole('heading', { name: '#Кот' });
-  screen.getByText('21 публикация');
+  screen.getByText('21 публикация видна всем');
   expect(calls.map(({ query }) => query['order'])).toEqual(['top']);
 });
 
@@ -91,7 +91,7 @@ it('fetches the posts again after a failure', async () => {
   await screen.findByText('Не удалось загрузить публикации');
   reply(getTag, answer());
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
-  await screen.findByText('21 публикация');
+  await screen.findByText('21 публикация видна всем');
 });
 
 it.each(['я', '2026', 'a?b'])('asks nobody about «%s», which is no tag', async (name) => {

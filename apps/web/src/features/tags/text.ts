@@ -1,7 +1,7 @@
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
 export const text = {
-  posts: noun('публикация', 'публикации', 'публикаций'),
+  posts: noun('публикация видна всем', 'публикации видны всем', 'публикаций видно всем'),
   onlyForYou: 'Публикаций для всех пока нет',
   follow: 'Подписаться',
   followed: 'Вы подписаны',
