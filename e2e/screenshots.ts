@@ -27,7 +27,7 @@ const STORYTELLER = 'masha_l';
 const STORY_SECONDS = 4;
 const STORY_FILE = 'alina_k-story-2.jpg';
 
-const TAG = 'карелия';
+const TAG = 'море';
 
 /** Beginnings of the descriptions of the videos shown in Swipes. */
 const PHONE_REEL = 'Северное сияние над Териберкой';

@@ -39,6 +39,15 @@ test('captions fit the limit, vary in length and do not repeat', () => {
   expect(new Set(written).size).toBe(written.length);
 });
 
+test('tags lead to posts of several people', () => {
+  const authors = Map.groupBy(
+    posts.flatMap(({ text, author }) => (text.match(/#[\p{L}]+/gu) ?? []).map((tag) => ({ tag, author }))),
+    ({ tag }) => tag,
+  );
+  const shared = [...authors.values()].filter((uses) => new Set(uses.map(({ author }) => author)).size > 2);
+  expect(shared.length).toBeGreaterThan(5);
+});
+
 test('no two posts show the same picture', () => {
   expect(new Set(posts.map(({ scene }) => `${scene.look} ${scene.seed}`)).size).toBe(posts.length);
   expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);

@@ -26,6 +26,29 @@ const DAYS = 36;
 /** Of the photos of a person. */
 const SEVERAL_EVERY = 4;
 
+/** What people call their pictures, by the beginnings of the looks. */
+const TAGS: Readonly<Record<string, string>> = {
+  'sea/': '#море',
+  'food/': '#еда',
+  'cat/': '#коты',
+  'forest/': '#лес',
+  'mountains/': '#горы',
+  'city/': '#город',
+  'winter/': '#зима',
+  'building/': '#архитектура',
+  'flowers/': '#цветы',
+  'coffee/': '#кофе',
+  'stars/': '#звёзды',
+  'aurora/': '#сияние',
+};
+/** Of the posts whose words have no tag. */
+const TAGGED_EVERY = 2;
+
+function tagged(text: string, look: string, nth: number): string {
+  const [, tag] = Object.entries(TAGS).find(([beginning]) => look.startsWith(beginning)) ?? [];
+  return tag && text !== '' && !text.includes('#') && nth % TAGGED_EVERY === 0 ? `${text} ${tag}` : text;
+}
+
 /** Newer days have more posts; at night only night people post, in the last hours. */
 function publishedHoursAgo(random: Random, share: number, hourNow: number): number {
   const age = Math.min(1, Math.max(0, 1 - share + random.bell() * 0.06)) ** 1.35;
@@ -48,7 +71,8 @@ function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoP
       const scene = (name: string): Scene => ({ look, seed: hashText(name) });
       const count = kind === 'photo' && i % SEVERAL_EVERY === SEVERAL_EVERY - 1 ? 2 + (i % 3) : 0;
       const further = Array.from({ length: count }, (_, nth) => scene(`${key}-${nth + 2}`));
-      return { key, author, kind, scene: scene(key), further, aspect, text, hoursAgo };
+      const words = tagged(text, look, i);
+      return { key, author, kind, scene: scene(key), further, aspect, text: words, hoursAgo };
     });
   return [...post('photo', photos), ...post('video', videos)];
 }
