@@ -6,11 +6,13 @@ import styles from './sending-mark.module.css';
 
 interface SendingMarkProps {
   tempId: string;
+  /** Says what is being sent. */
+  label: string;
   onDiscard: (tempId: string) => void;
 }
 
-/** Over a photo that waits or is being sent: how much of it has gone, and the way to take it back. */
-export function SendingMark({ tempId, onDiscard }: SendingMarkProps) {
+/** Over what waits or is being sent: how much of it has gone, and the way to take it back. */
+export function SendingMark({ tempId, label, onDiscard }: SendingMarkProps) {
   const progress = useSendingProgress(tempId);
   const percent = progress ? (progress.sentBytes / Math.max(1, progress.totalBytes)) * 100 : 0;
   return (
@@ -20,7 +22,7 @@ export function SendingMark({ tempId, onDiscard }: SendingMarkProps) {
       aria-label={text.cancelSending}
       onClick={() => onDiscard(tempId)}
     >
-      <ProgressRing percent={percent} label={text.sendingPhoto}>
+      <ProgressRing percent={percent} label={label}>
         <X size={22} />
       </ProgressRing>
     </button>
