@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
-import { FileInput, PHOTO_ACCEPT } from '#shared/files/file-input.tsx';
+import { FileInput } from '#shared/files/file-input.tsx';
+import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 
@@ -14,7 +15,7 @@ export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) 
         ref={input}
         multiple
         hidden
-        accept={PHOTO_ACCEPT}
+        accept={MEDIA_ACCEPT}
         aria-label={text.attach}
         onFiles={onPhotos}
       />

@@ -1,3 +1,4 @@
+import { UPLOAD_EXTENSIONS } from '@sfera/contract/media';
 import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useState } from 'react';
@@ -33,8 +34,8 @@ export function useFiles(options: FilesOptions) {
   };
 }
 
-const PHOTO_NAME = /\.(?:jpe?g|png|gif|webp|hei[cf])$/i;
+const MEDIA_NAME = new RegExp(`\\.(?:${UPLOAD_EXTENSIONS.join('|')})$`, 'i');
 
-/** Whether these files, dropped or pasted, are meant as photos. */
-export const arePhotos = (files: readonly File[]): boolean =>
-  files.every(({ type, name }) => type.startsWith('image/') || (type === '' && PHOTO_NAME.test(name)));
+/** Whether these files, dropped or pasted, are meant as photos and videos. */
+export const areMedia = (files: readonly File[]): boolean =>
+  files.every(({ type, name }) => /^(?:image|video)\//.test(type) || (type === '' && MEDIA_NAME.test(name)));
