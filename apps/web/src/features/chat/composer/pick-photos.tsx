@@ -1,9 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef } from 'react';
-import { FileInput } from '#shared/files/file-input.tsx';
-import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
+import { FileInput, PHOTO_ACCEPT } from '#shared/files/file-input.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
+
+/** Desktops often know no type for mkv. */
+const ACCEPT = `${PHOTO_ACCEPT},video/*,.mkv`;
 
 /** The button that opens the gallery. */
 export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) {
@@ -11,14 +13,7 @@ export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) 
   return (
     <>
       <IconButton label={text.attach} icon={<ImagePlus size={24} />} onClick={() => input.current?.click()} />
-      <FileInput
-        ref={input}
-        multiple
-        hidden
-        accept={MEDIA_ACCEPT}
-        aria-label={text.attach}
-        onFiles={onPhotos}
-      />
+      <FileInput ref={input} multiple hidden accept={ACCEPT} aria-label={text.attach} onFiles={onPhotos} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { UPLOAD_EXTENSIONS } from '@sfera/contract/media';
 import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useState } from 'react';
@@ -33,9 +32,3 @@ export function useFiles(options: FilesOptions) {
     ),
   };
 }
-
-const MEDIA_NAME = new RegExp(`\\.(?:${UPLOAD_EXTENSIONS.join('|')})$`, 'i');
-
-/** Whether these files, dropped or pasted, are meant as photos and videos. */
-export const areMedia = (files: readonly File[]): boolean =>
-  files.every(({ type, name }) => /^(?:image|video)\//.test(type) || (type === '' && MEDIA_NAME.test(name)));

@@ -1,7 +1,7 @@
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import { expect, it } from 'vitest';
 import { loseConnection, reply, testCache } from '#shared/testing.tsx';
-import { inspectPhotos } from './inspect-photos.ts';
+import { areMedia, inspectPhotos } from './inspect-photos.ts';
 
 const MEGABYTE = 1_048_576;
 const limit = (photoMaxBytes: number, isVideoAvailable = true) =>
@@ -91,3 +91,14 @@ it('refuses videos where the server cannot read them, and accepts the photos bes
     refusals: ['На этом сервере пока нельзя отправлять видео'],
   });
 });
+
+const typed = (name: string, type: string) => new File(['bytes'], name, { type });
+
+it.each([
+  [[typed('a.jpg', 'image/jpeg'), typed('b.mp4', 'video/mp4')], true],
+  [[typed('a.HEIC', ''), typed('b.mkv', '')], true],
+  [[typed('a.jpg', 'image/jpeg'), typed('b.pdf', 'application/pdf')], false],
+  [[typed('a', '')], false],
+])('tells photos and videos by their types and names (%#)', (files, expected) =>
+  expect(areMedia(files)).toBe(expected),
+);

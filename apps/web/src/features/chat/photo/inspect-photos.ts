@@ -1,4 +1,5 @@
 import { ERRORS } from '@sfera/contract/errors';
+import { UPLOAD_EXTENSIONS } from '@sfera/contract/media';
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
@@ -70,3 +71,9 @@ async function knownLimits(cache: QueryClient): Promise<UploadLimits> {
     return DEFAULT_LIMITS;
   }
 }
+
+const MEDIA_NAME = new RegExp(`\\.(?:${UPLOAD_EXTENSIONS.join('|')})$`, 'i');
+
+/** Whether these files, dropped or pasted, are meant as photos and videos. */
+export const areMedia = (files: readonly File[]): boolean =>
+  files.every(({ type, name }) => /^(?:image|video)\//.test(type) || (type === '' && MEDIA_NAME.test(name)));

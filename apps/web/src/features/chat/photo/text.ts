@@ -3,7 +3,7 @@ import { countOf } from '#shared/text/plural.ts';
 const photos = { one: 'фото', few: 'фото', many: 'фото' };
 const videos = { one: 'видео', few: 'видео', many: 'видео' };
 
-/** Texts of photos and videos that are about to be sent, and of the viewer of videos. */
+/** Texts of photos and videos that are about to be sent. */
 export const text = {
   preparing: 'Готовим фото…',
   preparingVideos: 'Готовим видео…',
@@ -37,7 +37,4 @@ export const text = {
   done: 'Готово',
   muted: 'Без звука',
   duration: (clock: string) => `Длительность ${clock}`,
-
-  video: 'Видео',
-  closeVideo: 'Закрыть видео',
 };

@@ -8,7 +8,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Picked } from './inspect-photos.ts';
 import type { PhotoSheetProps } from './photo-sheet.tsx';
-import type { VideoViewerProps } from './video-viewer.tsx';
+import type { VideoViewerProps } from '../history/bubble/video/video-viewer.tsx';
 
 /** A lazy component that has loaded, with its content. A closed one stays mounted until its animation has ended. */
 interface Shown<Props, Content> {
@@ -49,11 +49,16 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
       isOpen: true,
     }));
   };
+  /** Takes dropped or pasted files; `orElse` gets them when not all are photos and videos. */
+  const take = async (files: readonly File[], orElse: (files: readonly File[]) => void) => {
+    const { areMedia } = await import('./inspect-photos.ts');
+    return areMedia(files) ? choose(files) : orElse(files);
+  };
   // A stable callback: a changing one would draw all memoised rows again.
   const view = useCallback((message: Message) => {
     const show = async () => {
       const Part = message.video?.url
-        ? (await import('./video-viewer.tsx')).VideoViewer
+        ? await (await import('../history/bubble/video/video-part.tsx')).loadViewer()
         : (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
       setViewer((now) => ({
         Part,
@@ -67,6 +72,7 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
 
   return {
     choose: (files: readonly File[]) => void choose(files).catch(tellFailure),
+    take: (...dropped: Parameters<typeof take>) => void take(...dropped).catch(tellFailure),
     view,
     parts: (
       <>

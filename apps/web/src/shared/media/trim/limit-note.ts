@@ -1,4 +1,4 @@
-import { text } from './text.ts';
+import { text } from './limit-text.ts';
 import { isKnownDuration, shownTrim, trimRange, type TrimSubject, type TrimTarget } from './trim.ts';
 
 const MINUTE_SECONDS = 60;

@@ -1,16 +1,4 @@
-import { plural } from '#shared/text/plural.ts';
 import type { TrimTarget } from './trim.ts';
-
-const longerThan = { one: 'минуты', few: 'минут', many: 'минут' };
-const first = { one: 'взята первая', few: 'взяты первые', many: 'взяты первые' };
-const others = { one: 'другую', few: 'другие', many: 'другие' };
-const taken = { one: 'Взята', few: 'Взяты', many: 'Взято' };
-const minutes = { one: 'минута', few: 'минуты', many: 'минут' };
-const into: Readonly<Record<TrimTarget, string>> = {
-  post: 'в пост',
-  story: 'в историю',
-  message: 'в сообщение',
-};
 
 /** Words of the tools that cut a video. */
 export const text = {
@@ -22,13 +10,6 @@ export const text = {
   forth: '+1 с',
   chosen: (length: string, whole: string) => `Выбрано ${length} из ${whole}`,
   finer: 'Точнее: отведите палец вверх или вниз от ленты',
-
-  tookFirst: (count: number) =>
-    `Видео длиннее ${count} ${plural(count, longerThan)}: ${plural(count, first)} ${count}. ` +
-    `Двигайте края, чтобы выбрать ${plural(count, others)}.`,
-  tookMost: (count: number, target: TrimTarget) =>
-    `${plural(count, taken)} ${count} ${plural(count, minutes)}: больше ${into[target]} не поместится. ` +
-    'Двигайте края, чтобы выбрать другую часть.',
 
   mute: 'Отключить звук видео',
   noSound: 'В этом видео нет звука',

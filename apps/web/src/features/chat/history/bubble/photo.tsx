@@ -86,11 +86,7 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
         </div>
       )}
       {entry.kind === 'outgoing' && entry.message.state !== 'failed' && (
-        <SendingMark
-          tempId={entry.message.tempId}
-          label={video ? text.sendingVideo : text.sendingPhoto}
-          onDiscard={onDiscard}
-        />
+        <SendingMark tempId={entry.message.tempId} kind={video ? 'video' : 'photo'} onDiscard={onDiscard} />
       )}
       {video && !isVeiled && <VideoPart entry={entry} video={video} onOpen={onOpen} />}
       {entry.kind === 'stored' && !isVeiled && !video && (

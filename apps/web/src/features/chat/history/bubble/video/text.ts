@@ -1,6 +1,8 @@
 /** Words of the videos of messages. */
 export const text = {
   open: 'Смотреть видео',
+  video: 'Видео',
+  close: 'Закрыть видео',
   playRound: 'Смотреть видеосообщение',
   pauseRound: 'Пауза',
   processing: 'Обрабатывается…',

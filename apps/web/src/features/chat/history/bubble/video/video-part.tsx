@@ -4,6 +4,9 @@ import type { Entry } from '../../entry.ts';
 import { PlainVideo } from './plain-video.tsx';
 import { RoundVideo } from './round-video.tsx';
 
+/** Asked for here: few videos are opened, and the first screen need not know what the viewer consists of. */
+export const loadViewer = async () => (await import('./video-viewer.tsx')).VideoViewer;
+
 interface VideoPartProps {
   entry: Entry;
   video: MessageVideo | WrittenVideo;

@@ -17,7 +17,7 @@ export function VideoViewer({ picture, video, caption, isOpen, onClose }: VideoV
   const aspect = picture.width / picture.height;
   const shape: CSSProperties & Record<'--aspect', number> = { '--aspect': aspect };
   return (
-    <PhotoFrame title={text.video} closeLabel={text.closeVideo} isOpen={isOpen} onClose={onClose}>
+    <PhotoFrame title={text.video} closeLabel={text.close} isOpen={isOpen} onClose={onClose}>
       {() => (
         <div className={styles.viewer}>
           <div className={styles.stage} style={shape} onPlayCapture={pauseVoice}>
