@@ -70,8 +70,9 @@ export const removeMessageReaction = defineRoute({
 
 /**
  * Sends a message that the caller may read to a person, as a copy that names its first author. Otherwise like
- * `sendMessage`. A photo is copied on the server.
- * Errors: `message_not_found` for a message that the caller may not read, and for the `tempId` of a deleted message.
+ * `sendMessage`. A photo, a video, a sound or a file is copied on the server.
+ * Errors: `message_not_found` for a message that the caller may not read, and for the `tempId` of a deleted message;
+ * `invalid_input` for a video that could not be processed.
  */
 export const forwardMessage = defineRoute({
   method: 'POST',

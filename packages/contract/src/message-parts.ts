@@ -43,7 +43,7 @@ export const MessageState = z.object({
   revision: z.int().check(z.nonnegative()),
   /** Of a voice message; see `Attachment`. */
   isHeard: z.optional(z.boolean()),
-  /** Of a message with a video, when its processing ends. */
+  /** Of a message with a video. */
   video: z.optional(MessageVideo),
   /**
    * Set where many people hear one event: `reactions` do not tell which of them is the recipient's own, which stays as

@@ -1,6 +1,7 @@
 import type { SentFile, Voice } from '@sfera/contract/attachment';
 import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { VideoForm } from '@sfera/contract/message-video';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
@@ -51,7 +52,7 @@ export interface MessageTable {
   id: Fixed<MessageId>;
   chat_id: Fixed<ChatId>;
   sender_id: Fixed<UserId>;
-  /** Empty only with a photo. */
+  /** Empty only with a photo or a video. */
   content: ColumnType<string, string, string>;
   media_id: Fixed<MediaId | null>;
   answers_story: Fixed<boolean>;
@@ -67,14 +68,16 @@ export interface MessageTable {
   forwarded_from_id: ColumnType<UserId | null, UserId | null | undefined, never>;
   /** Null before the first edit. */
   edited_at: ColumnType<Date | null, undefined, Date>;
-  /** Grows with each edit and each change of the reactions. */
+  /** Grows with each edit, each change of the reactions, and when the processing of its video ends. */
   revision: Generated<number>;
   /** From then on nobody is shown the message, and a job removes it; null: never. */
   expires_at: ColumnType<Date | null, Date | null | undefined, never>;
   /** What the sender did with the chat, for a line of the history that is no message. */
   event: ColumnType<ChatEvent | null, string | null | undefined, never>;
-  /** What `media_id` is, unless it is a photo. */
+  /** What `media_id` is, unless it is a photo or a video. */
   attachment: ColumnType<AttachmentFacts | null, string | null | undefined, never>;
+  /** Set when `media_id` is a video. */
+  video_form: ColumnType<VideoForm | null, VideoForm | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 

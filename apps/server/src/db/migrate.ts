@@ -48,6 +48,7 @@ import * as circles from './migrations/047-circles.ts';
 import * as circleChats from './migrations/048-circle-chats.ts';
 import * as voiceAndFiles from './migrations/049-voice-and-files.ts';
 import * as linkCards from './migrations/050-link-cards.ts';
+import * as chatVideos from './migrations/051-chat-videos.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -100,6 +101,7 @@ export const MIGRATIONS = {
   '048-circle-chats': circleChats,
   '049-voice-and-files': voiceAndFiles,
   '050-link-cards': linkCards,
+  '051-chat-videos': chatVideos,
 };
 
 /**

@@ -7,6 +7,7 @@ const NOWHERE = '01900000-0000-7000-8000-000000000000';
 export const CHAT_MESSAGES: Record<string, Row> = {
   sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   sendVoiceMessage: { about: 'owner', statuses: members(415), blocked: 415 },
+  sendVideoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   sendFileMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   hearMessage: { about: 'message of the owner', statuses: chatters(403) },
   editMessage: { about: 'message of the owner', body: { content: 'Пока' }, statuses: chatters(200) },

@@ -30,6 +30,7 @@ export async function addMedia(
   const playable = kind === 'video' && status === 'ready' ? 'video.mp4' : null;
   const videoFile = settings.videoFile === undefined ? playable : settings.videoFile;
   const [id, mediaKey] = [newId<MediaId>(clock), newMediaKey()];
+  const size = { width: 640, height: 480 };
   await insertMedia(tx, {
     id,
     owner_id: owner.id,
@@ -37,12 +38,11 @@ export async function addMedia(
     kind,
     status,
     failure: status === 'failed' ? (settings.failure ?? 'media_processing_failed') : null,
-    width: 640,
-    height: 480,
+    ...size,
     picture_widths: [320, 640],
     thumbhash: null,
     video_file: videoFile,
     created_at: clock.now(),
   });
-  return { id, mediaKey, kind, isPlayable: kind === 'image' || videoFile !== null, music: null };
+  return { id, mediaKey, kind, isPlayable: kind === 'image' || videoFile !== null, ...size, music: null };
 }

@@ -25,7 +25,7 @@ export const readMessagePage = (db: Db, userId: UserId, after: string, now: Date
 
 type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
 
-/** Sent messages that are photos, sounds or files. */
+/** Sent messages that are photos, videos, sounds or files. */
 export const readPhotoPage = (db: Db, userId: UserId, after: string, now: Date) =>
   readPage<PublishedRow>(db, sql`${sentMessages(userId, after, now)} and m.media_id is not null`);
 

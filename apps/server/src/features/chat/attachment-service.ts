@@ -12,9 +12,9 @@ import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
 import { attachFile, attachVoice } from '../media/index.ts';
 import { type SentFile, withUploaded } from '../uploads/index.ts';
-import { readPerson } from '../users/index.ts';
 import type { Draft } from './draft.ts';
 import { findFirst, sendOne, type Sending } from './photo-service.ts';
+import { findRecipient } from './recipient.ts';
 import { type SentAnswer, tellNews } from './send-news.ts';
 
 /** Sends a sound. A used `tempId` gives the first message. Errors: those of the route. */
@@ -53,23 +53,26 @@ export const sendFileMessage = (
     }),
   );
 
+/** What a message is to be, before its attachment is made. */
 interface Asked extends Pick<Draft, 'senderId' | 'recipientId' | 'content'> {
   tempId?: string | undefined;
   replyToId?: Draft['replyToId'] | undefined;
 }
 
-/** `make` sends the message of the draft, unless its `tempId` has been used. */
-async function sendAttached(
+/**
+ * `make` sends the message of the draft, unless its `tempId` has been used. Errors: those of `make` and `findRecipient`;
+ * `message_self`.
+ */
+export async function sendAttached(
   context: Context,
   { senderId, recipientId, content, tempId, replyToId }: Asked,
   make: (draft: Draft) => Promise<Sending>,
 ): Promise<SentAnswer> {
   if (recipientId === senderId) throw new AppError('message_self');
   // The recipient is looked up first because encoding takes a while.
-  if (!(await readPerson(context.db, senderId, recipientId))) throw new AppError('user_not_found');
   const draft: Draft = {
+    ...(await findRecipient(context.db, senderId, recipientId)),
     senderId,
-    recipientId,
     content,
     mediaId: null,
     storyId: null,

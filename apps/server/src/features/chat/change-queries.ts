@@ -3,7 +3,8 @@ import type { Reaction } from '@sfera/contract/reaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { bothShowReading } from '../users/index.ts';
-import { isHeardBy } from './message-columns.ts';
+import { isHeardBy, mediaOfMessage, type MessageRow } from './message-columns.ts';
+import { isOpenTo } from './open-chats.ts';
 import type { HeldMessage } from './permissions.ts';
 
 /** Who does something with a message, in which session, and when by the clock of the device; turn 0: unknown. */
@@ -101,7 +102,7 @@ export async function putHearing(
 }
 
 /** A message with all reactions to it, and members of its chat with theirs: both, or in a circle the one who acts. */
-export interface ChangedRow {
+export interface ChangedRow extends Pick<MessageRow, 'video_form' | 'media' | 'expires_at'> {
   id: MessageId;
   sender_id: UserId;
   is_circle: boolean;
@@ -122,10 +123,14 @@ export interface ChangeMember {
   is_heard: boolean;
 }
 
-/** Undefined when the message is gone. */
-export async function readChanged(db: Db, id: MessageId, actorId: UserId): Promise<ChangedRow | undefined> {
+/**
+ * Undefined when the message is gone.
+ * @param actorId who acts; default: its sender
+ */
+export async function readChanged(db: Db, id: MessageId, actorId?: UserId): Promise<ChangedRow | undefined> {
   const { rows } = await sql<ChangedRow>`
-    select m.id, m.chat_id, m.sender_id, c.circle_id is not null as is_circle, m.content, m.edited_at, m.revision,
+    select m.id, m.chat_id, m.sender_id, c.circle_id is not null as is_circle, m.content, m.edited_at, m.revision, m.expires_at,
+      m.video_form, case when m.video_form is not null then ${mediaOfMessage} end as media,
       m.attachment is not null and m.attachment ->> 'kind' = 'voice' as is_voice,
       coalesce((
         select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
@@ -136,7 +141,8 @@ export async function readChanged(db: Db, id: MessageId, actorId: UserId): Promi
         select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji,
           'is_heard', m.attachment is not null and ${isHeardBy(sql`me.user_id`)}))
         from chat_members me left join message_reactions r on r.message_id = m.id and r.user_id = me.user_id
-        where me.chat_id = m.chat_id and (c.circle_id is null or me.user_id = ${actorId})), '[]') as members
+        where me.chat_id = m.chat_id and (c.circle_id is null or me.user_id = coalesce(${actorId ?? null}::uuid, m.sender_id))
+          and ${isOpenTo(sql`me.user_id`, sql`m.chat_id`)}), '[]') as members
     from messages m join chats c on c.id = m.chat_id where m.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { AttachmentFacts } from '../../db/chat-tables.ts';
+import type { VideoForm } from '@sfera/contract/message-video';
 import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 
 /** A message to be sent. */
@@ -10,8 +11,10 @@ export interface Draft {
   circleId?: CircleId;
   content: string;
   mediaId: MediaId | null;
-  /** What `mediaId` is, unless it is a photo. */
+  /** What `mediaId` is, unless it is a photo or a video. */
   attachment?: AttachmentFacts | null;
+  /** Set when `mediaId` is a video. */
+  videoForm?: VideoForm | null;
   storyId: StoryId | null;
   tempId: string | null;
   /** The message that it answers: quoted as deleted when it is not of this chat, or not any more. */

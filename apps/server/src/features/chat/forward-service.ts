@@ -4,7 +4,7 @@ import type { BodyOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
-import { copyAttached } from '../media/index.ts';
+import { copyAttached, sendVideo } from '../media/index.ts';
 import type { Draft } from './draft.ts';
 import { authorizeMessage } from './permissions.ts';
 import { findFirst, sendOne, type Sending } from './photo-service.ts';
@@ -12,6 +12,7 @@ import { findRecipient } from './recipient.ts';
 import { sendInTransaction } from './send-in-transaction.ts';
 import { type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
+import { NORMALISE_CHAT_VIDEO } from './video/jobs.ts';
 
 /**
  * Sends a copy of a message that the sender may read. A used `tempId` gives the first message. Errors: those of the
@@ -34,13 +35,16 @@ export async function forwardMessage(
         content,
         media_id: mediaId,
         attachment,
+        video_form: videoForm,
         author_id: authorId,
       } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
       const draft: Draft = { ...named, content, forwarded: { authorId } };
       if (mediaId === null) return sendText(context, draft);
-      return copyAttached(context, senderId, mediaId, (tx, copy) =>
-        sendOne(context, tx, { ...draft, mediaId: copy, attachment }),
-      );
+      return copyAttached(context, senderId, mediaId, async (tx, copy) => {
+        const sending = await sendOne(context, tx, { ...draft, mediaId: copy.id, attachment, videoForm });
+        if (copy.status === 'processing') await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, copy.id);
+        return sending;
+      });
     },
   );
   tellNews(context, told);

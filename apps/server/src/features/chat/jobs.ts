@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context/context.ts';
+import { workOnChatVideos } from './video/jobs.ts';
 import { EXPIRE_MESSAGES, expireMessages } from './timer/expiry.ts';
 
 export async function workOnChats(context: Context): Promise<void> {
+  await workOnChatVideos(context);
   await context.jobs.work(EXPIRE_MESSAGES, (_, signal) => expireMessages(context, signal));
   await context.jobs.schedule(EXPIRE_MESSAGES, '* * * * *');
 }

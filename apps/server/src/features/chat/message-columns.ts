@@ -2,6 +2,7 @@ import type { ChatEvent } from '@sfera/contract/chat-timer';
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { QUOTE_MAX_LENGTH } from '@sfera/contract/message-limits';
 import type { MessageReaction } from '@sfera/contract/message-parts';
+import type { VideoForm } from '@sfera/contract/message-video';
 import { type RawBuilder, sql } from 'kysely';
 import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import type { MediaColumns, PictureColumns } from '../media/index.ts';
@@ -30,9 +31,11 @@ export interface MessageRow {
   expires_at: Date | null;
   event: ChatEvent | null;
   is_read: boolean;
-  /** The photo, or the bytes of the attachment. */
-  media: (PictureColumns & Pick<MediaColumns, 'video_file'>) | null;
+  /** The photo or the video, or the bytes of the attachment. */
+  media: MediaRow | null;
   attachment: AttachmentFacts | null;
+  /** Null for a message without a video. */
+  video_form: VideoForm | null;
   is_heard: boolean;
   answers_story: boolean;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
@@ -51,19 +54,26 @@ export interface MessageRow {
   mentions_me: boolean;
 }
 
+/** What is shown of the media of a message. */
+export type MediaRow = PictureColumns &
+  Pick<MediaColumns, 'status' | 'video_file' | 'duration_ms' | 'has_sound'>;
+
 interface QuoteRow {
   id: MessageId;
   /** Null, with the login, when the viewer may not see the message. */
   sender_id: UserId | null;
   login: string | null;
   content: string;
+  /** Also for a video. */
   has_photo: boolean;
+  has_video: boolean;
 }
 
 /** What a text has that nobody has answered with, edited, forwarded or reacted to yet. */
 export const PLAIN = {
   media: null,
   attachment: null,
+  video_form: null,
   is_heard: false,
   is_reply: false,
   quote: null,
@@ -104,15 +114,20 @@ export type ChatRow = {
   is_verified: boolean;
 } & (MessageRow | { id: null });
 
-/** {@link PictureColumns} of table `media` and the name of its file, as JSON. */
-const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
-  'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated, 'video_file', media.video_file)`;
+/** {@link MediaRow} of table `media`, as JSON. */
+const media = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
+  'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated,
+  'status', media.status, 'video_file', media.video_file, 'duration_ms', media.duration_ms, 'has_sound', media.has_sound)`;
+
+/** The {@link MediaRow} of message `m`. */
+export const mediaOfMessage = sql`(select ${media} from media where media.id = m.media_id)`;
 
 /** The message that message `m` answers, of the same chat. Of one that the member `me` may not see, nothing but the id. */
 const quote = (viewer: NonNullable<Viewer>, now: Date) => sql`(
   select case when ${isShownTo(viewer, 'q')} then json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
-    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null and q.attachment is null)
-  else json_build_object('id', q.id, 'sender_id', null, 'login', null, 'content', '', 'has_photo', false) end
+    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null and q.attachment is null,
+    'has_video', q.video_form is not null)
+  else json_build_object('id', q.id, 'sender_id', null, 'login', null, 'content', '', 'has_photo', false, 'has_video', false) end
   from messages q join users author on author.id = q.sender_id
   where q.id = m.reply_to_id and ${isAlive('q', now)})`;
 
@@ -143,10 +158,10 @@ export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date):
   ), false) else ${isReadInCircle(viewer)} end as is_read,
   case when me.joined_after_id is not null then ${authorOf('m')} end as author,
   case when me.joined_after_id is not null then ${mentionsMember('m')} else false end as mentions_me,
-  case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as media,
+  case when m.media_id is not null then ${mediaOfMessage} end as media, m.video_form,
   m.attachment, case when m.attachment is not null then ${isHeardBy(viewer)} else false end as is_heard,
   case when m.story_id is not null then (
-    select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${picture})
+    select json_build_object('id', s.id, 'is_sensitive', s.is_sensitive, 'picture', ${media})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story,

@@ -6,7 +6,10 @@ import { isPersonVisibleTo } from '../users/index.ts';
  * Whether the other member of this chat is visible to the viewer, who is a member. The chat of a circle is open to all of
  * its members. `chatId`: a column.
  */
-export const isOpenTo = (viewerId: UserId, chatId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+export const isOpenTo = (
+  viewerId: UserId | RawBuilder<unknown>,
+  chatId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
   exists (
     select from chats open
     left join users o on o.id = case ${viewerId}::uuid when open.user_low then open.user_high else open.user_low end

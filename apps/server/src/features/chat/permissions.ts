@@ -26,7 +26,10 @@ export const authorizeChat = {
 };
 
 /** What a copy of a message takes over; `author_id` is null when the first author's account is gone. */
-type ForwardedMessage = Pick<Selectable<Tables['messages']>, 'content' | 'media_id' | 'attachment'> & {
+type ForwardedMessage = Pick<
+  Selectable<Tables['messages']>,
+  'content' | 'media_id' | 'attachment' | 'video_form'
+> & {
   author_id: UserId | null;
 };
 
@@ -38,7 +41,15 @@ type RemovableMessage = Pick<Selectable<Tables['messages']>, 'chat_id' | 'event'
 /** A message that is locked until the transaction ends, so that its changes come one after the other. */
 export type HeldMessage = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'chat_id' | 'sender_id' | 'content' | 'media_id' | 'attachment' | 'created_at' | 'event'
+  | 'id'
+  | 'chat_id'
+  | 'sender_id'
+  | 'content'
+  | 'media_id'
+  | 'attachment'
+  | 'video_form'
+  | 'created_at'
+  | 'event'
 > & {
   /** The viewer has not accepted the chat. */
   is_request: boolean;
@@ -54,7 +65,8 @@ const seenMessage = (viewerId: UserId, id: MessageId, now: Date) => sql`
 
 async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
   const { rows } = await sql<HeldMessage>`
-    select m.id, m.chat_id, m.sender_id, m.content, m.media_id, m.attachment, m.created_at, m.event, me.is_request,
+    select m.id, m.chat_id, m.sender_id, m.content, m.media_id, m.attachment, m.video_form, m.created_at, m.event,
+      me.is_request,
       ${isWaiting(sql.ref('m.chat_id'))} as is_waiting
     ${seenMessage(viewerId, id, now)} for no key update of m`.execute(tx);
   const [message] = rows;
@@ -65,10 +77,11 @@ async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId, now: Date): 
 
 /** What a person may do with a message. All of these throw `message_not_found`, also for other people's and hidden chats. */
 export const authorizeMessage = {
-  /** The sender may, unless it is a sound or a file. Throws `forbidden` to others. */
+  /** The sender may, unless it is a sound, a file or a round video. Throws `forbidden` to others. */
   async edit(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
     const message = await lockMessage(tx, viewerId, id, now);
-    if (message.sender_id !== viewerId || message.attachment) throw new AppError('forbidden');
+    const hasNoWords = message.attachment !== null || message.video_form === 'round';
+    if (message.sender_id !== viewerId || hasNoWords) throw new AppError('forbidden');
     return message;
   },
   /** All members but the sender may listen to a sound. Throws `forbidden` to the sender, and for other messages. */
@@ -96,7 +109,7 @@ export const authorizeMessage = {
   /** All members may. */
   async forward(db: Db, viewerId: UserId, id: MessageId, now: Date) {
     const { rows } = await sql<ForwardedMessage>`
-      select m.content, m.media_id, m.attachment, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
+      select m.content, m.media_id, m.attachment, m.video_form, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
       ${seenMessage(viewerId, id, now)} and m.event is null`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');

@@ -2,10 +2,11 @@ import type { Attachment } from '@sfera/contract/attachment';
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
+import type { MessageVideo } from '@sfera/contract/message-video';
 import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import { mediaUrl, presentPicture } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
-import type { ChatRow, MessageRow } from './message-columns.ts';
+import type { ChatRow, MediaRow, MessageRow } from './message-columns.ts';
 import { timerOf } from './timer/timers.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
@@ -29,6 +30,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   isRead: row.is_read,
   tempId: row.temp_id,
   ...(row.attachment && row.media && { attachment: presentAttachment(row, row.attachment, row.media) }),
+  ...presentVideoOf(row),
   ...(row.is_reply && { replyTo: presentQuote(row.quote) }),
   ...(row.is_forwarded && { forwarded: { login: row.forwarded_login } }),
   ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
@@ -40,7 +42,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   ...(row.mentions_me && { mentionsMe: true }),
 });
 
-/** Photos are what has nothing said of it. */
+/** The photo, or the poster of the video. */
 const photoOf = ({ media, attachment }: MessageRow) => (attachment ? null : media && presentPicture(media));
 
 function presentAttachment(
@@ -54,12 +56,28 @@ function presentAttachment(
     : { ...facts, url: `${url}/${encodeURIComponent(facts.name)}` };
 }
 
+/** The field of a message, and of its state; none without a video. */
+export const presentVideoOf = ({
+  video_form: form,
+  media,
+}: Pick<MessageRow, 'video_form' | 'media'>): { video?: MessageVideo } =>
+  form && media ? { video: presentVideo(form, media) } : {};
+
+const presentVideo = (form: MessageVideo['form'], media: MediaRow): MessageVideo => ({
+  form,
+  status: media.status,
+  url: media.video_file && mediaUrl(media.media_key, media.video_file),
+  durationMs: media.duration_ms,
+  hasSound: media.has_sound,
+});
+
 const presentQuote = (quote: MessageRow['quote']): Quote => ({
   id: quote?.id ?? null,
   senderId: quote?.sender_id ?? null,
   login: quote?.login ?? null,
   content: quote?.content ?? '',
   hasPhoto: quote?.has_photo ?? false,
+  ...(quote?.has_video && { hasVideo: true }),
 });
 
 export const presentReaction = ({ reaction, count, isOwn = false }: MessageReaction): MessageReaction => ({

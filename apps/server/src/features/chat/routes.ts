@@ -21,6 +21,7 @@ import { markChatRead } from './read-mark-service.ts';
 import { getChatWith, getLinkCard, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
 import { setTimer } from './set-timer.ts';
+import { sendVideoMessage } from './video/service.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {
   const sendMessage = createMessageSender(app.context);
@@ -35,6 +36,9 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, attachments.sendFileMessage, ({ context, viewerId, params, file, fields }) =>
     sendFileMessage(context, viewerId, params.recipientUserId, file, fields),
+  );
+  handle(app, attachments.sendVideoMessage, ({ context, viewerId, params, file, fields }) =>
+    sendVideoMessage(context, viewerId, params.recipientUserId, file, fields),
   );
   handle(app, attachments.hearMessage, ({ context, viewerId, params }) =>
     hear(context, viewerId, params.messageId),

@@ -122,20 +122,21 @@ const added = (
         ${rows.map(({ draft }) => draft.replyToId ?? null)}::uuid[],
         ${rows.map(({ draft }) => draft.forwarded !== undefined)}::boolean[],
         ${rows.map(({ draft }) => draft.forwarded?.authorId ?? null)}::uuid[],
-        ${rows.map(({ draft }) => (draft.attachment ? JSON.stringify(draft.attachment) : null))}::text[]
+        ${rows.map(({ draft }) => (draft.attachment ? JSON.stringify(draft.attachment) : null))}::text[],
+        ${rows.map(({ draft }) => draft.videoForm ?? null)}::text[]
       ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id,
-        attachment)
+        attachment, video_form)
     ), inserted as (
       insert into messages
         (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at, expires_at,
-          is_reply, reply_to_id, is_forwarded, forwarded_from_id, attachment)
+          is_reply, reply_to_id, is_forwarded, forwarded_from_id, attachment, video_form)
       select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
         ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => ${timerSeconds}::int),
         reply_to_id is not null,
         -- Of this chat, and still there: the chat is locked.
         (select q.id from messages q where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid),
         is_forwarded, (select author.id from users author where author.id = sent.author_id),
-        attachment::jsonb
+        attachment::jsonb, video_form
       from sent
     ), moved as (
       update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid

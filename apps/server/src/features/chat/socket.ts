@@ -14,6 +14,7 @@ import { isKnownCircle } from './circle/kinds.ts';
 import { followCircles } from './circle/listen.ts';
 import { createCircleTyping } from './circle/typing.ts';
 import { tellExpired } from './timer/expiry.ts';
+import { tellVideosEnded } from './video/tell.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
 
@@ -25,6 +26,7 @@ const BATCH = { windowMs: 5, maxItems: 200 };
 export function listenToChats(context: Context): void {
   const { db, live, events } = context;
   tellExpired(context);
+  tellVideosEnded(context);
   followCircles(context);
   const typeInCircle = createCircleTyping(context);
   const seeEachOther = createBatch<Pair, boolean>(async (pairs) => {

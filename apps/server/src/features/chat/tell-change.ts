@@ -1,9 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { MessageChange } from '@sfera/contract/message-parts';
+import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { ChangedRow, ChangeMember } from './change-queries.ts';
 import { readListeners } from './circle/queries.ts';
-import { presentReaction } from './present.ts';
+import { presentReaction, presentVideoOf } from './present.ts';
 
 /** What differs between members. */
 type Seen = Pick<ChangeMember, 'own' | 'is_heard'>;
@@ -20,6 +21,7 @@ export const presentChange = (row: ChangedRow, { own, is_heard: isHeard }: Seen)
     reactions: row.reactions.map((one) => presentReaction({ ...one, isOwn: one.reaction === own })),
     revision: row.revision,
     ...(row.is_voice && { isHeard }),
+    ...presentVideoOf(row),
   },
 });
 
@@ -31,7 +33,7 @@ export const memberOf = ({ members }: ChangedRow, userId: UserId): Seen =>
  * reaction is whose: their devices know their own. Call it after the commit.
  */
 export async function tellChange(
-  { db, live }: Context,
+  { db, live }: { db: Db; live: Pick<Context['live'], 'tell'> },
   event: 'messageEdited' | 'messageReaction',
   row: ChangedRow,
   actorId: UserId,

@@ -24,6 +24,9 @@ export interface NewMedia {
   kind: 'image' | 'video';
   /** All viewers may see it at once; otherwise only its owner until it is normalised. */
   isPlayable: boolean;
+  /** Size after the edits. Unit: pixels. */
+  width: number;
+  height: number;
   /** The music played over, or instead of, the video's own sound, with the title from its file. */
   music: { title: string | null } | null;
 }
@@ -61,8 +64,9 @@ export async function ingest<Saved>(
     shown_at: isPlayable ? context.clock.now() : null,
     created_at: context.clock.now(),
   };
+  const { kind, width, height } = media;
   return keepMedia(context, row, differenceHashes, (tx) =>
-    save(tx, { id, kind: media.kind, isPlayable, music }),
+    save(tx, { id, kind, isPlayable, width, height, music }),
   );
 }
 

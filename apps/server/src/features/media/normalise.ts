@@ -12,12 +12,14 @@ import { saveResult } from './save-result.ts';
 import { failMedia, readMedia, UNBEGUN, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
-/** Shows or hides the post or story of the media, in the transaction that changes the media. */
+/** Shows or hides what has the media, in the transaction that changes them. A message stays, and is told of again. */
 type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
 
-/** What a kind of video jobs depends on: the limits and hooks of posts, or of stories. */
+/** What a kind of video jobs depends on: the limits and hooks of posts, of stories, or of chats. */
 export interface VideoOwner {
   maxSeconds: number;
+  /** Locks what everybody locks before the media (decision 012). Default: nothing. */
+  lockBefore?: (tx: Tx, mediaId: MediaId) => Promise<unknown>;
   setPublished: SetPublished;
   findShown: FindShown;
   /** The job that makes the light renditions of a ready video; without a job there are none. */
@@ -36,9 +38,10 @@ export async function normalise(
   context: Context,
   id: MediaId,
   signal: AbortSignal,
-  { maxSeconds, setPublished, findShown, lightenBy }: VideoOwner,
+  owner: VideoOwner,
   nice?: number,
 ): Promise<void> {
+  const { maxSeconds, lockBefore, setPublished, findShown, lightenBy } = owner;
   const media = await readMedia(context.db, id);
   // An attempt that was killed right after its commit has not removed the original.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
@@ -74,6 +77,7 @@ export async function normalise(
         served_bytes: video.sizeBytes,
         shown_at: media.shown_at ?? context.clock.now(),
       } as const;
+      await lockBefore?.(tx, id);
       if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
       await setPublished(tx, id, true);
       await tellAuthor(tx, followed, { step: 'ready', percent: null });
@@ -89,7 +93,7 @@ export async function normalise(
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
     const files = { media_key: media.media_key };
-    const hasFailed = await failVideo(context, id, error.code, { setPublished, findShown, files });
+    const hasFailed = await failVideo(context, id, error.code, { ...owner, files });
     // The files have moved to another address while they were being read: the queue retries with the new address.
     if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
@@ -104,20 +108,22 @@ export async function giveUpVideo(context: Context, id: MediaId, owner: VideoOwn
 }
 
 /**
- * Marks a video that is being processed as failed, and hides it from all viewers but its author. Resolves to false,
- * with nothing changed, when the video is in another state or has moved from `files`.
+ * Marks a video that is being processed as failed; that of a post or story is hidden from all viewers but its author.
+ * Resolves to false, with nothing changed, when the video is in another state or has moved from `files`.
  */
 export const failVideo = (
   { db, clock }: Context,
   id: MediaId,
   failure: ErrorCode,
   {
+    lockBefore,
     setPublished,
     findShown,
     files,
-  }: Pick<VideoOwner, 'setPublished' | 'findShown'> & { files?: { media_key: MediaKey } },
+  }: Omit<VideoOwner, 'maxSeconds'> & { files?: { media_key: MediaKey } },
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
+    await lockBefore?.(tx, id);
     const hasFailed = await failMedia(tx, id, { failure, now: clock.now() }, files);
     if (!hasFailed) return false;
     await setPublished(tx, id, false);

@@ -1,5 +1,5 @@
 import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
+import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
 import { setCirclePicture } from '@sfera/contract/circles';
 import { addComment } from '@sfera/contract/comments';
 import { uploadDraft } from '@sfera/contract/drafts';
@@ -42,6 +42,7 @@ it('refuses every file below the margin, in words', async () => {
     { ...sendPhotoMessage, path: toBen },
     { ...sendVoiceMessage, path: `/api/message/${recipientUserId}/voice` as const },
     { ...sendFileMessage, path: `/api/message/${recipientUserId}/file` as const },
+    { ...sendVideoMessage, path: `/api/message/${recipientUserId}/video` as const },
     { ...setCirclePicture, path: ofCircle },
   ];
   expect(receivers).toHaveLength([...ROUTES.values()].filter(({ multipart }) => multipart).length);

@@ -1,5 +1,5 @@
 import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
+import { sendFileMessage, sendVideoMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
 import { pinMessage } from '@sfera/contract/chat-circles';
 import { editMessage, forwardMessage, reactToMessage } from '@sfera/contract/chat-messages';
 import { removePasskey, renamePasskey } from '@sfera/contract/passkeys';
@@ -90,6 +90,7 @@ const WITH_PICTURE: readonly Route[] = [
   sendPhotoMessage,
   sendVoiceMessage,
   sendFileMessage,
+  sendVideoMessage,
   setCirclePicture,
 ];
 

@@ -15,6 +15,7 @@ export const NEWS_CHANNEL = 'sfera_account_deleted';
 const UPLOAD = 'upload';
 const MEDIA = 'media';
 const EXPIRED = 'expired';
+const MESSAGE_VIDEO = 'message-video';
 
 /**
  * Asks the request that writes to an upload, in whatever process, to let go of it. The news may come late, so they name
@@ -72,5 +73,18 @@ export function passOnExpired({ events }: Context, message: string): boolean {
   if (!message.startsWith(`${EXPIRED} `)) return false;
   const news = ExpiredNews.safeParse(JSON.parse(message.slice(EXPIRED.length + 1)));
   if (news.success) events.emit('messagesExpired', news.data);
+  return true;
+}
+
+/** Tells all processes that a job has ended with the video of a message. The news leave with the commit. */
+export const tellOfMessageVideo = (tx: Tx, messageId: MessageId) =>
+  sql`select pg_notify(${NEWS_CHANNEL}, ${`${MESSAGE_VIDEO} ${messageId}`})`.execute(tx);
+
+/** Whether the message is about the video of a message; then the listeners of this process are told. */
+export function passOnMessageVideo({ events }: Context, message: string): boolean {
+  const [what, id] = message.split(' ');
+  if (what !== MESSAGE_VIDEO) return false;
+  const messageId = MessageId.safeParse(id);
+  if (messageId.success) events.emit('messageVideoEnded', { messageId: messageId.data });
   return true;
 }

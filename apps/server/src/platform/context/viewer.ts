@@ -7,7 +7,13 @@ import { hear } from '../../db/hear.ts';
 import type { Device } from '../limits/addresses.ts';
 import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
-import { NEWS_CHANNEL, passOnExpired, passOnMedia, tellOfUpload } from './news-channel.ts';
+import {
+  NEWS_CHANNEL,
+  passOnExpired,
+  passOnMedia,
+  passOnMessageVideo,
+  tellOfUpload,
+} from './news-channel.ts';
 import { AppError } from '../core/errors.ts';
 import {
   addMissingSessions,
@@ -187,7 +193,7 @@ export const listenForEndedSessions = (context: Context, connection: Connection)
   hear(connection, NEWS_CHANNEL, {
     onMessage(message) {
       if (tellOfUpload(context, message) || passOnMedia(context, message)) return;
-      if (passOnExpired(context, message)) return;
+      if (passOnExpired(context, message) || passOnMessageVideo(context, message)) return;
       const [userId, only, except] = message.split(' ');
       dropSessions(context, {
         userId: userId as UserId,

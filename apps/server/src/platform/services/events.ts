@@ -48,6 +48,8 @@ export interface Events {
   circleInvited: { circleId: CircleId; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** A job, in whatever process, has removed messages that were past their time. */
   messagesExpired: { chatId: ChatId; messageIds: readonly MessageId[] };
+  /** A job, in whatever process, has ended with the video of a message: it is ready, or can never be played. */
+  messageVideoEnded: { messageId: MessageId };
   /** A new text mentions these people, who have been told in its transaction. */
   mentioned: { object: MentioningObject; recipientIds: readonly UserId[]; senderId: UserId; at: Date };
   /** An action of one person has added to these people's notifications. */

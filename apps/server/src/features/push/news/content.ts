@@ -12,7 +12,7 @@ import { readUnreadCircleMessage, readUnreadMessage } from './message-queries.ts
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
 import { readScheduledNews } from './scheduled-queries.ts';
 import { readOpenSession } from './session-queries.ts';
-import { circleMessages, text, type PushText } from './text.ts';
+import { circleMessages, type MessageContent, text, type PushText } from './text.ts';
 import type {
   CircleNews,
   CommentNews,
@@ -81,9 +81,13 @@ async function describeMessages(
   return { ...words, path: `/chat?with=${inCircle.circle_id}`, sender: inCircle, at: inCircle.at };
 }
 
-const newestOf = (row: { content: string; has_photo: boolean; answers_story: boolean }) => ({
+const newestOf = (row: {
+  content: string;
+  shows: MessageContent['shows'];
+  answers_story: boolean;
+}): MessageContent => ({
   content: cut(row.content),
-  hasPhoto: row.has_photo,
+  shows: row.shows,
   answersStory: row.answers_story,
 });
 

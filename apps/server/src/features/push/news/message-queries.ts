@@ -6,14 +6,19 @@ import { hasMuted } from '../../mutes/index.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';
 import { wantsPush } from './recipient-queries.ts';
+import type { MessageContent } from './text.ts';
 
 interface UnreadMessageRow extends SenderRow {
   content: string;
-  has_photo: boolean;
+  shows: MessageContent['shows'];
   answers_story: boolean;
   /** Number of unread messages in the chat. */
   count: number;
 }
+
+/** Sounds and files say in their content what they are. */
+const SHOWS = sql`
+  case when newest.media_id is not null and newest.attachment is null then coalesce(newest.video_form, 'photo') end as shows`;
 
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000' as MessageId;
 
@@ -32,7 +37,7 @@ export async function readUnreadMessage(
     and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid) and ${isAlive('m', now)}`;
   const { rows } = await sql<UnreadMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at,
-      newest.content, newest.media_id is not null and newest.attachment is null as has_photo, newest.answers_story, me.unread_count as count
+      newest.content, ${SHOWS}, newest.answers_story, me.unread_count as count
     from chat_members me
     cross join lateral (select m.* from messages m where ${unread} order by m.id limit 1) oldest
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest
@@ -62,7 +67,7 @@ export async function readUnreadCircleMessage(
 ): Promise<UnreadCircleMessageRow | null> {
   const { rows } = await sql<UnreadCircleMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at, newest.content,
-      newest.media_id is not null as has_photo, false as answers_story, ci.id as circle_id, ci.name as circle,
+      ${SHOWS}, false as answers_story, ci.id as circle_id, ci.name as circle,
       ${countUnreadOf(userId, now)} as count
     from chat_members me join circles ci on ci.id = me.chat_id
     cross join lateral (

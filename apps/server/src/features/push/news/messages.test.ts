@@ -1,14 +1,18 @@
 import { tmpdir } from 'node:os';
 import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
+import type { ChatId, MessageId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { addTestCircle } from '../../../testing/test-circle.ts';
 import { sendForm } from '../../../testing/test-form.ts';
 import { connectLive } from '../../../testing/test-live.ts';
+import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
 import { makeSound } from '../../../testing/test-voice.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
+import { readUnreadCircleMessage } from './message-queries.ts';
 
 const test = await createTestApp();
 const { context } = test;
@@ -89,6 +93,25 @@ it('names a sound and a file', async () => {
   const voice = { ...sendVoiceMessage, path: `${folder}/voice` as const };
   await sendForm(origin, voice, ana, {}, await makeSound(tmpdir(), 1));
   expect(await bodies()).toEqual(['🎤 Голосовое сообщение']);
+});
+
+it('names a video, in the chat of a circle too, where a sound is no photo', async () => {
+  await addMuteBrowser(context, ben);
+  const videos = chatVideos(test, origin);
+  const clip = await makeClip();
+  await videos.sendOne(ana, ben, clip, { content: 'Море' });
+  expect(await bodies()).toEqual(['Видео. Море']);
+  await videos.sendOne(ana, ben, clip, { form: 'round', edit: MIDDLE });
+  expect(await bodies()).toEqual(['Видеосообщение']);
+  const id = await addTestCircle(context, ana, [ben]);
+  const describe = async (sent: Promise<{ chatId: ChatId; id: MessageId }>) => {
+    const { chatId, id: from } = await sent;
+    return (await readUnreadCircleMessage(context.db, ben.id, chatId, from, context.clock.now()))?.shows;
+  };
+  expect(await describe(videos.sendOne(ana, { id }, clip))).toBe('plain');
+  const voice = { ...sendVoiceMessage, path: `/api/message/${id}/voice` as const };
+  const sound = await makeSound(tmpdir(), 1);
+  expect(await describe(sendForm(origin, voice, ana, {}, sound).then(({ body }) => body.message))).toBeNull();
 });
 
 it('is sent for photos and for answers to stories', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { text } from './text.ts';
+import { type MessageContent, text } from './text.ts';
 
 it.each([
   [1, 'Анна'],
@@ -27,7 +27,7 @@ it.each([
   });
 });
 
-const plain = { content: 'Привет', hasPhoto: false, answersStory: false };
+const plain: MessageContent = { content: 'Привет', shows: null, answersStory: false };
 
 it.each([
   [1, 'Анна'],
@@ -39,9 +39,12 @@ it.each([
   expect(text.message('Анна', count, plain)).toEqual({ title, body: 'Привет' });
 });
 
-it.each([
-  ['a photo', { content: '', hasPhoto: true }, 'Фото'],
-  ['a photo with words', { hasPhoto: true }, 'Фото. Привет'],
+it.each<[string, Partial<MessageContent>, string]>([
+  ['a photo', { content: '', shows: 'photo' }, 'Фото'],
+  ['a photo with words', { shows: 'photo' }, 'Фото. Привет'],
+  ['a video', { content: '', shows: 'plain' }, 'Видео'],
+  ['a video with words', { shows: 'plain' }, 'Видео. Привет'],
+  ['a round video', { content: '', shows: 'round' }, 'Видеосообщение'],
   ['an answer to a story', { answersStory: true }, 'Ответ на историю: Привет'],
 ])('describes %s', (_, words, body) => {
   expect(text.message('Анна', 1, { ...plain, ...words }).body).toBe(body);

@@ -38,15 +38,19 @@ const GLYPHS: Partial<Record<Reaction, string>> = {
   angry: '😡',
 };
 
+/** The words for what a message shows. */
+const MEDIA_WORDS = { photo: 'Фото', plain: 'Видео', round: 'Видеосообщение' };
+
 /** The content of a message; `content` is shortened already. */
-interface MessageContent {
+export interface MessageContent {
   content: string;
-  hasPhoto: boolean;
+  /** A photo, or the form of a video; null for neither. */
+  shows: keyof typeof MEDIA_WORDS | null;
   answersStory: boolean;
 }
 
-function wordsOf({ content, hasPhoto, answersStory }: MessageContent): string {
-  if (hasPhoto) return content === '' ? 'Фото' : `Фото. ${content}`;
+function wordsOf({ content, shows, answersStory }: MessageContent): string {
+  if (shows) return content === '' ? MEDIA_WORDS[shows] : `${MEDIA_WORDS[shows]}. ${content}`;
   return answersStory ? `Ответ на историю: ${content}` : content;
 }
 
