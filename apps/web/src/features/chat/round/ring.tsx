@@ -4,6 +4,6 @@ import styles from './round-recorder.module.css';
 export const Ring = ({ share }: { share: number }) => (
   <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
     <circle cx="50" cy="50" r="48.5" className={styles.track} />
-    <circle cx="50" cy="50" r="48.5" pathLength={1} strokeDasharray={`${share} 2`} />
+    {share > 0 && <circle cx="50" cy="50" r="48.5" pathLength={1} strokeDasharray={`${share} 2`} />}
   </svg>
 );
