@@ -22,7 +22,7 @@ const VoiceButton = shownPart(
   async () => (await import('../voice/voice-button.tsx')).VoiceButton,
   () => <span className={styles.voice} />,
 );
-const AttachMenu = shownPart(async () => (await import('../files/attach-menu.tsx')).AttachMenu);
+const AttachMenu = shownPart(async () => (await import('./attach-menu.tsx')).AttachMenu);
 const RecordingBar = shownPart(
   async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
   () => <span className={styles.recording} />,

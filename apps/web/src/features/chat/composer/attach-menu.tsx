@@ -9,8 +9,8 @@ import { recordingFormat } from '#shared/media/camera/record-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { canRecord } from '../composer/can-record.ts';
-import { text } from './text.ts';
+import { canRecord } from './can-record.ts';
+import { text } from '../files/text.ts';
 
 const RoundRecorder = openedPart(async () => (await import('../round/round-recorder.tsx')).RoundRecorder);
 
