@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectContrastInTheOtherColours } from '../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectContrastInTheOtherColours,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts';
 import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
 import { press } from '../support/gestures.ts';
@@ -90,7 +94,8 @@ test('a video is cut, sent beside a photo, watched by the other one, and found i
   await press(bens.getByRole('menuitem', { name: 'Фото, файлы, ссылки' }), isMobile);
   const gallery = bens.getByRole('dialog', { name: 'Фото, файлы, ссылки' });
   await expect(gallery.getByRole('button', { name: /^(Фото|🎬 Видео), / })).toHaveCount(2);
-  await expectFineState(bens, 'a gallery with a video', gallery);
+  await expectAccessible(bens, 'a gallery with a video');
+  await expectNoSidewaysScroll(bens);
   await press(gallery.getByRole('button', { name: /^🎬 Видео, / }), isMobile);
   await expect.poll(() => isPlaying(bens.getByRole('dialog', { name: 'Видео' }).locator('video'))).toBe(true);
 });

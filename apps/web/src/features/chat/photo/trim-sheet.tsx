@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { useState } from 'react';
+import { pause as pauseVoice } from '#entities/chat/voice/playing.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { TrimTool } from '#shared/media/trim/trim-tool.tsx';
@@ -36,7 +37,7 @@ export function TrimSheet({ file, facts, edit, onEdit, isOpen, onClose }: TrimSh
         </Button>
       }
     >
-      <div className={styles.trim} data-no-sheet-drag>
+      <div className={styles.trim} data-no-sheet-drag onPlayCapture={pauseVoice}>
         {facts.canPlay && isOpen && (
           <VideoStage
             file={file}
