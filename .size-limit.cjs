@@ -16,8 +16,9 @@ const LARGER_LIMITS = {
   // With what the page of publications fetches when its first work is there.
   'src/features/create/story/story-step.tsx': '46.5 kB',
   // With what one does with each message of the first screen, the search of messages, the places of voices and files
-  // (decisions 120, 121 and 125), and the names, faces and counts of circles, which stand in the first rows.
-  'src/features/chat/chat-page.tsx': '53 kB',
+  // (decisions 120, 121 and 125), and the names, faces and counts of circles, which stand in the first rows; with the
+  // words of videos and the names of the chunks that show, cut and record them (decision 127).
+  'src/features/chat/chat-page.tsx': '53.6 kB',
   // With the events of circles, the place of the small player, and what the outbox knows of sounds and files (decisions
   // 124 and 125).
   'src/app/deferred/app-wide-features.tsx': '42 kB',

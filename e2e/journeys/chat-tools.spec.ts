@@ -61,7 +61,7 @@ test('words are found in all chats and in one, a day in the calendar, links in t
   await test.step('the gallery leads back to the message of a link', async () => {
     await choose(page, 'Фото, файлы, ссылки', isMobile);
     const gallery = page.getByRole('dialog', { name: 'Фото, файлы, ссылки' });
-    await expect(gallery.getByText('Фото в этом чате появятся здесь')).toBeVisible();
+    await expect(gallery.getByText('Фото и видео из этого чата появятся здесь')).toBeVisible();
     await press(gallery.getByRole('tab', { name: 'Ссылки' }), isMobile);
     await expect(gallery.getByRole('link')).toHaveAttribute('href', 'https://example.com/cat');
     await expectFineState(page, 'gallery', gallery);

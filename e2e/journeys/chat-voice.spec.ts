@@ -141,8 +141,9 @@ test('a file is sent and saved with its name and bytes', async ({
   await api.follow(ben, ana);
   const bens = await openAs(ben);
   await chatOf(anas).open(ben);
+  await press(button(anas, 'Прикрепить'), isMobile);
   const asked = anas.waitForEvent('filechooser');
-  await press(button(anas, 'Отправить файл'), isMobile);
+  await press(anas.getByRole('menuitem', { name: 'Файл', exact: true }), isMobile);
   await (await asked).setFiles(sample('notes.txt'));
   const sheet = anas.getByRole('dialog', { name: 'Отправить файл' });
   await expect(sheet.getByText('notes.txt')).toBeVisible();

@@ -15,6 +15,8 @@ const manifest = {
     imports: ['_shell.js', '_open-ffmpeg.js'],
     dynamicImports: [
       'src/shared/media/video/bunny/cut.ts',
+      'src/shared/media/trim/trim-tool.tsx',
+      'src/features/chat/photo/trim-sheet.tsx',
       'src/features/create/story/music/music-panel.tsx',
       'src/features/create/camera/camera-screen.tsx',
       'src/shared/password-strength/estimate.ts',
@@ -26,6 +28,8 @@ const manifest = {
     assets: ['assets/ffmpeg-core.wasm', 'assets/ffmpeg-worker.js'],
   },
   'src/shared/media/video/bunny/cut.ts': { file: 'assets/cut.js', imports: ['_mediabunny.js'] },
+  'src/shared/media/trim/trim-tool.tsx': { file: 'assets/trim-tool.js' },
+  'src/features/chat/photo/trim-sheet.tsx': { file: 'assets/trim-sheet.js' },
   '_mediabunny.js': { file: 'assets/mediabunny.js' },
   'src/features/create/story/music/music-panel.tsx': { file: 'assets/music-panel.js' },
   'src/shared/password-strength/estimate.ts': { file: 'assets/estimate.js' },
@@ -46,6 +50,7 @@ it('lists the files that every screen needs, and no tool that comes with a file 
     'assets/reactions.svg',
     'assets/shell.css',
     'assets/shell.js',
+    'assets/trim-tool.js',
   ]);
 });
 

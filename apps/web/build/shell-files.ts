@@ -10,10 +10,11 @@ export interface BuiltChunk {
 }
 
 /**
- * Code of the editors that is loaded with a photo, a video or music, and the list of passwords that is loaded with
- * registration: large, and needed by few people or never without the network.
+ * Code of the editors that is loaded with a photo, a video or music, what shows videos of chats and cuts them, and the
+ * list of passwords that is loaded with registration: large, and needed by few people or never without the network.
  */
-const TOOL = /^src\/(?:shared\/media|shared\/password-strength|features\/create\/story\/music)\//;
+const TOOL =
+  /^src\/(?:shared\/media\/(?!trim)|shared\/password-strength|features\/create\/story\/music|features\/chat\/(?:photo\/trim|history\/bubble\/video\/video-viewer))/;
 /** Pictures among the assets of a chunk; the other assets are workers and WebAssembly of the tools. */
 const PICTURE = /\.(?:svg|png|webp)$/;
 

@@ -98,6 +98,8 @@ const EditDraft = z.object({
   /** The words as they were. */
   before: z.string(),
   hasPhoto: z.boolean(),
+  /** Missing: false. */
+  hasVideo: z.optional(z.boolean()),
   words: z.string(),
 });
 export type EditDraft = z.infer<typeof EditDraft>;

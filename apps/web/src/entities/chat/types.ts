@@ -1,8 +1,10 @@
 import type { SentFile, Voice } from '@sfera/contract/attachment';
 import type { ChatSummary, Message, MessageType } from '@sfera/contract/chat';
+import type { MediaEdit } from '@sfera/contract/edit';
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Picture } from '@sfera/contract/media';
 import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
+import type { MessageVideo } from '@sfera/contract/message-video';
 import type { UserPreview } from '@sfera/contract/users';
 
 /** What is known of the messages with one person, or in a circle. */
@@ -33,8 +35,10 @@ export interface WrittenMessage {
   readonly partner: UserPreview;
   readonly messageType: MessageType;
   readonly content: string;
-  /** The photo of an `image` as it was picked, or the bytes of what is `attached`. */
+  /** The photo of an `image` as it was picked, the file of a `video`, or the bytes of what is `attached`. */
   readonly photo: Blob | null;
+  /** A video instead of a photo. An app of a former build takes it for a photo, and is refused. */
+  readonly video?: WrittenVideo;
   /** A sound or a file instead of a photo; `content` says it in words. */
   readonly attached?: Attached;
   /** The partner's story that it answers. */
@@ -50,12 +54,20 @@ export interface WrittenMessage {
 /** What the server makes of the bytes of a message. */
 export type Attached = Omit<Voice, 'url' | 'isHeard'> | Omit<SentFile, 'url'>;
 
+/** What is done with the file of a video, and how it is shown until the server has it. */
+export interface WrittenVideo extends Pick<MessageVideo, 'form' | 'durationMs' | 'hasSound'> {
+  readonly edit: MediaEdit;
+  /** A frame of it, cut as the video will be; null where this browser shows none. */
+  readonly poster: Blob | null;
+}
+
 /** A message that is to be forwarded, as this device shows its copy until the server has made it. */
 export interface ForwardedMessage {
   readonly id: MessageId;
   /** Login of the first author; null when that person is gone or hidden. */
   readonly login: string | null;
   readonly picture: Picture | null;
+  readonly video?: MessageVideo | undefined;
 }
 
 /** A message that something is done with, as it lies on people's devices. */

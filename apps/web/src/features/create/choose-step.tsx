@@ -8,7 +8,7 @@ import { inspectFiles } from './choose/check-files.ts';
 import { StorageNote } from './choose/storage-note.tsx';
 import { useSharedFiles } from './choose/use-shared-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
-import { MAX_SECONDS } from './edit/video/trim.ts';
+import { MAX_SECONDS } from '#shared/media/trim/trim.ts';
 import styles from './create-page.module.css';
 import { text } from './choose/text.ts';
 import type { Work } from './works/work.ts';

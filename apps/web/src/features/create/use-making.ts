@@ -7,7 +7,7 @@ import { useAddedFiles } from './use-added-files.ts';
 import { fetchTools, sendAll } from './sending/upload-queue.ts';
 import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
-import { useFittedLength } from './edit/video/use-fitted-length.ts';
+import { useFittedLength } from '#shared/media/trim/use-fitted-length.ts';
 import { itemsOf, viewOf, withItems } from './works/items.ts';
 import { useKnownSize } from './works/use-known-size.ts';
 import { useOpened } from './works/use-opened.ts';

@@ -64,3 +64,23 @@ it('quotes follow the message that they quote, until it is gone', () => {
   applyDeletedMessage(cache, { ...event, lastMessage: answer });
   expect(messages()?.[0]?.replyTo).toMatchObject({ id: null, content: '' });
 });
+
+it('a video is replaced when its processing ends, and stays so after later changes', () => {
+  const video = {
+    form: 'plain' as const,
+    status: 'processing' as const,
+    url: null,
+    durationMs: 4_000,
+    hasSound: true,
+  };
+  const ready = { ...video, status: 'ready' as const, url: `/media/${'a'.repeat(32)}/video.mp4` };
+  const film = makeMessage(3, { messageType: 'image', content: '', video });
+  putNewMessage(cache, { chat: makeChat({ lastMessage: film }), message: film });
+  const told = { content: '', editedAt: null, reactions: [], revision: 1, video: ready };
+  putChange(cache, { chatId: chat.id, messageId: film.id, state: told });
+  expect(messages()?.[2]?.video).toEqual(ready);
+  change(film.id, 2, 'Море');
+  expect(messages()?.[2]).toMatchObject({ content: 'Море', video: ready });
+  // Fetched before its end, and answered after it.
+  expect(asKnown(cache, [film])).toMatchObject([{ video: ready }]);
+});

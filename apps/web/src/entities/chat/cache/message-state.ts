@@ -10,12 +10,20 @@ import {
 const NO_REACTIONS: MessageReaction[] = [];
 
 /** What may change of a message, as the message itself tells it. */
-export const stateOf = ({ content, editedAt, reactions, revision, attachment }: Message): MessageState => ({
+export const stateOf = ({
+  content,
+  editedAt,
+  reactions,
+  revision,
+  attachment,
+  video,
+}: Message): MessageState => ({
   content,
   editedAt: editedAt ?? null,
   reactions: reactions ?? NO_REACTIONS,
   revision: revision ?? 0,
   ...(attachment?.kind === 'voice' && { isHeard: attachment.isHeard }),
+  ...(video && { video }),
 });
 
 /** A state whose own marks were last told with the revision `ownRevision`. */
@@ -28,7 +36,10 @@ export interface KnownState extends MessageState {
  * that comes late may still tell the own mark. Null when it tells nothing new.
  */
 export function mergedState(known: KnownState | undefined, told: MessageState): KnownState | null {
-  const { isShared = false, ...state } = told;
+  const { isShared = false, ...rest } = told;
+  // A server of the former build says nothing of it.
+  const video = rest.video ?? known?.video;
+  const state = { ...rest, ...(video && { video }) };
   const { revision, ownRevision } = known ?? { revision: 0, ownRevision: 0 };
   const reactions = known?.reactions ?? NO_REACTIONS;
   if (isShared)
@@ -63,6 +74,7 @@ export function withState(message: Message, state: KnownState): Message {
     ...rest,
     content: state.content,
     revision: state.revision,
+    ...(message.video && state.video && { video: state.video }),
     ...(state.editedAt !== null && { editedAt: state.editedAt }),
     ...(state.reactions.length > 0 && { reactions: state.reactions }),
   };

@@ -12,7 +12,7 @@ import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { dropActions, waitingWords } from '../actions/waiting-edit.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
-import type { Attached, WrittenMessage } from '../types.ts';
+import type { Attached, WrittenMessage, WrittenVideo } from '../types.ts';
 
 let lastMs = 0;
 
@@ -126,6 +126,23 @@ export function sendText({ partner, content, storyId, replyTo = null }: Outgoing
 export const sendPhoto = ({ partner, photo, content, replyTo = null }: OutgoingPhoto): string | null =>
   write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null, replyTo });
 
+interface OutgoingVideo extends Omit<OutgoingPhoto, 'photo'> {
+  file: Blob;
+  video: WrittenVideo;
+}
+
+/** The same with a video. */
+export const sendVideo = ({ partner, file, video, content, replyTo = null }: OutgoingVideo): string | null =>
+  write({
+    partner,
+    messageType: 'image',
+    content: content.trim(),
+    photo: file,
+    video,
+    storyId: null,
+    replyTo,
+  });
+
 interface OutgoingAttached {
   partner: UserPreview;
   bytes: Blob;
@@ -157,6 +174,7 @@ export const forward = (message: Message, author: string | null, partner: UserPr
       id: message.id,
       login: message.forwarded ? message.forwarded.login : author,
       picture: message.picture,
+      video: message.video,
     },
   });
 

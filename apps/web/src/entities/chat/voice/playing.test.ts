@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';
 import { makeToken, reply, testCache } from '#shared/testing.tsx';
+import { playAlone } from '#shared/ui/video-player/one-at-a-time.ts';
 import { conversationQuery } from '../cache/conversation-query.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from '../testing.ts';
 import { storedVoice } from './playable.ts';
@@ -124,4 +125,18 @@ it('pauses, goes on where it was, moves, and changes its speed', () => {
     changeRate();
     expect([usePlaying.getState().rate, element().playbackRate]).toEqual([rate, rate]);
   }
+});
+
+it('a video that plays pauses when a voice begins', async () => {
+  const told = reply(hearMessage, {
+    chatId: chat.id,
+    messageId: messages[0]?.id ?? expect.fail(),
+    state: { content: '', editedAt: null, reactions: [], revision: 0, isHeard: true },
+  });
+  const video = { play: vi.fn<() => void>(), pause: vi.fn<() => void>() };
+  playAlone(video);
+  expect(video.play).toHaveBeenCalledOnce();
+  playFirst();
+  expect(video.pause).toHaveBeenCalledOnce();
+  await waitFor(() => expect(told).not.toHaveLength(0));
 });

@@ -1,5 +1,6 @@
 import { onSessionChange } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { silenceVideos } from '#shared/ui/video-player/one-at-a-time.ts';
 import { type PlayableVoice, RATES, usePlaying } from './playing-store.ts';
 import { text } from './text.ts';
 
@@ -10,13 +11,14 @@ let audio: HTMLAudioElement | null = null;
 let localUrl: string | null = null;
 let tick: ReturnType<typeof setInterval> | undefined;
 
-/** Plays a voice from this moment on, or goes on with it. */
+/** Plays a voice from this moment on, or goes on with it; a video that plays pauses. */
 export function play(voice: PlayableVoice, fromMs?: number): void {
   const { voice: current, positionMs, rate } = usePlaying.getState();
   const element = (audio ??= makeAudio());
   const isSame = current?.key === voice.key;
   const startMs = fromMs ?? (isSame ? positionMs : 0);
   usePlaying.setState({ voice, isPlaying: true, positionMs: startMs });
+  silenceVideos();
   if (!isSame) load(element, voice.source);
   element.currentTime = startMs / 1_000;
   element.playbackRate = rate;
@@ -28,6 +30,7 @@ export function play(voice: PlayableVoice, fromMs?: number): void {
   });
 }
 
+/** Also for a video that begins to sound. */
 export function pause(): void {
   audio?.pause();
   usePlaying.setState({ isPlaying: false });

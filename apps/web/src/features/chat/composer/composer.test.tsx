@@ -154,7 +154,7 @@ it('does not scroll the chat when its field gains the focus', () => {
 it('hands over the photos that were picked', async () => {
   show();
   const files = [new File(['1'], '1.jpg', { type: 'image/jpeg' })];
-  await userEvent.upload(screen.getByLabelText('Отправить фото', { selector: 'input' }), files);
+  await userEvent.upload(screen.getByLabelText('Фото или видео', { selector: 'input' }), files);
   expect(onPhotos).toHaveBeenCalledExactlyOnceWith(files);
 });
 

@@ -22,7 +22,7 @@ const VoiceButton = shownPart(
   async () => (await import('../voice/voice-button.tsx')).VoiceButton,
   () => <span className={styles.voice} />,
 );
-const PickFiles = shownPart(async () => (await import('../files/pick-files.tsx')).PickFiles);
+const AttachMenu = shownPart(async () => (await import('./attach-menu.tsx')).AttachMenu);
 const RecordingBar = shownPart(
   async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
   () => <span className={styles.recording} />,
@@ -45,9 +45,9 @@ interface ComposerProps {
   composing: ReturnType<typeof useComposing>;
   /** Called when a message is in the outbox, and therefore in the list. */
   onSent: () => void;
-  /** Called with the chosen photos before any check. */
+  /** Called with the chosen photos and videos before any check. */
   onPhotos: (files: File[]) => void;
-  /** Called with files that are no photos. */
+  /** Called with files that are neither. */
   onFiles: (files: File[]) => void;
   /** Called by the up arrow in an empty field. */
   onEditLast: () => void;
@@ -96,6 +96,10 @@ export function Composer(props: ComposerProps) {
     if (next === '') typing.stop();
     else typing.type();
   };
+  const onRecorded = () => {
+    setReply(null);
+    onSent();
+  };
   const cancel = () => (editing ? setEditing(null) : setReply(null));
   const onKeyDown = (event: KeyboardEvent) => {
     const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
@@ -128,7 +132,7 @@ export function Composer(props: ComposerProps) {
             <span className={styles.picks}>
               <PickPhotos onPhotos={onPhotos} />
               <span className={styles.pickFiles} data-has-words={words !== '' || undefined}>
-                <PickFiles onFiles={onFiles} />
+                <AttachMenu partner={partner} replyTo={reply} onFiles={onFiles} onSent={onRecorded} />
               </span>
             </span>
           )}
@@ -147,15 +151,7 @@ export function Composer(props: ComposerProps) {
         </>
       )}
       {isRecording || (obstacle === 'blank' && !editing && canRecord()) ? (
-        <VoiceButton
-          partner={partner}
-          replyTo={reply}
-          onActive={setRecording}
-          onSent={() => {
-            setReply(null);
-            onSent();
-          }}
-        />
+        <VoiceButton partner={partner} replyTo={reply} onActive={setRecording} onSent={onRecorded} />
       ) : (
         <SendButton obstacle={obstacle} isEdit={editing !== null} />
       )}

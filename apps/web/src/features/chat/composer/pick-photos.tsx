@@ -4,20 +4,16 @@ import { FileInput, PHOTO_ACCEPT } from '#shared/files/file-input.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 
+/** Desktops often know no type for mkv. */
+const ACCEPT = `${PHOTO_ACCEPT},video/*,.mkv`;
+
 /** The button that opens the gallery. */
 export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton label={text.attach} icon={<ImagePlus size={24} />} onClick={() => input.current?.click()} />
-      <FileInput
-        ref={input}
-        multiple
-        hidden
-        accept={PHOTO_ACCEPT}
-        aria-label={text.attach}
-        onFiles={onPhotos}
-      />
+      <FileInput ref={input} multiple hidden accept={ACCEPT} aria-label={text.attach} onFiles={onPhotos} />
     </>
   );
 }

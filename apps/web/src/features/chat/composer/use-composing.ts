@@ -1,4 +1,4 @@
-import type { Message } from '@sfera/contract/chat';
+import type { Message, MessageType } from '@sfera/contract/chat';
 import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import { excerptOf } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
@@ -16,19 +16,19 @@ export function useComposing(partner: UserPreview) {
   const [wish, setWish] = useState(0);
 
   const replyTo = useCallback(
-    ({ id, senderId, author, content, messageType }: Message) => {
+    ({ id, senderId, author, content, messageType, video }: Message) => {
       const login = author?.login ?? (senderId === partner.id ? partner.login : null);
       setEditing(null);
-      setReply({ id, senderId, login, content: excerptOf(content), hasPhoto: messageType === 'image' });
+      setReply({ id, senderId, login, content: excerptOf(content), ...shownIn(messageType, video) });
       setWish((count) => count + 1);
     },
     [partner, setReply, setEditing],
   );
   const edit = useCallback(
     (entry: Entry) => {
-      const { content, messageType } = entry.message;
+      const { content, messageType, video } = entry.message;
       const target = targetOf(entry, partner.id);
-      setEditing({ target, before: content, hasPhoto: messageType === 'image', words: content });
+      setEditing({ target, before: content, ...shownIn(messageType, video), words: content });
       setWish((count) => count + 1);
     },
     [partner.id, setEditing],
@@ -36,10 +36,19 @@ export function useComposing(partner: UserPreview) {
   return { ownId, reply, setReply, editing, setEditing, wish, replyTo, edit };
 }
 
+const shownIn = (messageType: MessageType, video: object | undefined) => ({
+  hasPhoto: messageType === 'image',
+  ...(video && { hasVideo: true }),
+});
+
 /** The person's newest message that may still be edited; undefined when the newest own one may not. */
 export function lastEditable(messages: readonly Message[], ownId: string | null): Message | undefined {
   const last = messages.findLast(({ senderId, event }) => senderId === ownId && !event);
   const isEditable =
-    last && !last.forwarded && !last.attachment && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
+    last &&
+    !last.forwarded &&
+    !last.attachment &&
+    last.video?.form !== 'round' &&
+    Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
   return isEditable ? last : undefined;
 }

@@ -5,6 +5,9 @@ const files = { one: 'файл', few: 'файла', many: 'файлов' };
 /** Words of the files of a chat before they are sent. */
 export const text = {
   attach: 'Отправить файл',
+  attachAny: 'Прикрепить',
+  file: 'Файл',
+  round: 'Видеосообщение',
   title: (count: number) => (count === 1 ? 'Отправить файл' : `Отправить ${countOf(count, files)}`),
   send: 'Отправить',
   tooLarge: (limit: string) => `Файл больше ${limit}`,

@@ -32,9 +32,3 @@ export function useFiles(options: FilesOptions) {
     ),
   };
 }
-
-const PHOTO_NAME = /\.(?:jpe?g|png|gif|webp|hei[cf])$/i;
-
-/** Whether these files, dropped or pasted, are meant as photos. */
-export const arePhotos = (files: readonly File[]): boolean =>
-  files.every(({ type, name }) => type.startsWith('image/') || (type === '' && PHOTO_NAME.test(name)));

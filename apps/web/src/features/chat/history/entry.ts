@@ -1,7 +1,8 @@
 import type { Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
-import type { MessageTarget, OutgoingMessage, OutgoingState } from '#entities/chat/types.ts';
-import { text } from './text.ts';
+import type { MessageVideo } from '@sfera/contract/message-video';
+import { pictureKind, pictureWords, type WithPicture } from '#entities/chat/picture-words.ts';
+import type { MessageTarget, OutgoingMessage, OutgoingState, WrittenVideo } from '#entities/chat/types.ts';
 
 /** One message of the list: stored on the server or still in the outbox. */
 export type Entry =
@@ -45,8 +46,10 @@ export function sendStateOf(entry: Entry): SendState | null {
 export const attachedTo = (entry: Entry) =>
   entry.kind === 'stored' ? entry.message.attachment?.kind : entry.message.attached?.kind;
 
-/** Describes a message in words: its text, or «Фото» and the caption. */
-export function wordsOf({ messageType, content }: Pick<Message, 'messageType' | 'content'>): string {
-  if (messageType === 'text') return content;
-  return content ? `${text.photo}. ${content}` : text.photo;
-}
+/** The video of a message; of a copy that is on its way, the video that is copied. */
+export const videoOf = (entry: Entry): MessageVideo | WrittenVideo | undefined =>
+  entry.kind === 'stored' ? entry.message.video : (entry.message.video ?? entry.message.forwardOf?.video);
+
+/** Describes a message in words: its text, or what its picture is and the caption. */
+export const wordsOf = (message: Pick<Message, 'messageType' | 'content'> & WithPicture): string =>
+  message.messageType === 'text' ? message.content : pictureWords(pictureKind(message), message.content);

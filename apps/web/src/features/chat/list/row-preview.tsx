@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useDraft } from '#entities/chat/draft.ts';
 import { isCircle, personName } from '#entities/chat/peer.ts';
+import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
 import { useTypists } from '#entities/chat/typing-store.ts';
 import type { ChatRow, Newest } from './make-rows.ts';
 import styles from '../person-row/row.module.css';
@@ -55,7 +56,7 @@ const inOneLine = (words: string) => words.slice(0, 300).trim().replaceAll(/\s+/
 
 function wordsOf({ kind, message }: Newest): string {
   const content = inOneLine(message.content);
-  if (message.messageType === 'image') return content === '' ? text.photo : `${text.photo}. ${content}`;
+  if (message.messageType === 'image') return pictureWords(pictureKind(message), content);
   const isAnswer = kind === 'outgoing' ? message.storyId !== null : message.story !== null;
   return isAnswer ? `${text.storyReply}: ${content}` : content;
 }

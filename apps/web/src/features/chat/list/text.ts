@@ -25,7 +25,6 @@ export const text = {
   /** Before the words of somebody in a circle. */
   by: (name: string) => `${name}: `,
   you: 'Вы: ',
-  photo: 'Фото',
   /** Prefix of an answer to a story of either person. */
   storyReply: 'Ответ на историю',
   draft: 'Черновик: ',

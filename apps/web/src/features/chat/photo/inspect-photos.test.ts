@@ -1,11 +1,16 @@
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import { expect, it } from 'vitest';
 import { loseConnection, reply, testCache } from '#shared/testing.tsx';
-import { inspectPhotos } from './inspect-photos.ts';
+import { areMedia, inspectPhotos } from './inspect-photos.ts';
 
 const MEGABYTE = 1_048_576;
-const limit = (photoMaxBytes: number) =>
-  reply(getUploadLimits, { photoMaxBytes, videoMaxBytes: 1, isVideoAvailable: false, ffmpegUrl: null });
+const limit = (photoMaxBytes: number, isVideoAvailable = true) =>
+  reply(getUploadLimits, {
+    photoMaxBytes,
+    videoMaxBytes: 2 * photoMaxBytes,
+    isVideoAvailable,
+    ffmpegUrl: null,
+  });
 const fileOf = (name: string, head: string, bytes = head.length) => {
   const content = new Uint8Array(bytes);
   content.set(Array.from(head, (letter) => letter.charCodeAt(0)));
@@ -14,7 +19,7 @@ const fileOf = (name: string, head: string, bytes = head.length) => {
 const jpeg = (name: string, bytes?: number) => fileOf(name, '\xFF\xD8\xFF\xE0........', bytes);
 const inspect = async (files: readonly File[]) => {
   const { accepted, refusals } = await inspectPhotos(testCache(), files);
-  return { names: accepted.map(({ name }) => name), refusals };
+  return { names: accepted.map(({ file }) => file.name), kinds: accepted.map(({ kind }) => kind), refusals };
 };
 
 it.each([
@@ -25,17 +30,16 @@ it.each([
   ['HEIC', fileOf('photo', '\0\0\0\x18ftypheic')],
 ])('accepts a %s, whatever its name says', async (_, file) => {
   limit(MEGABYTE);
-  expect(await inspect([file])).toEqual({ names: ['photo'], refusals: [] });
+  expect(await inspect([file])).toEqual({ names: ['photo'], kinds: ['image'], refusals: [] });
 });
 
 it.each([
-  ['a video', fileOf('a.jpg', '\0\0\0\x18ftypisom')],
   ['a page', fileOf('a.jpg', '<html></html>')],
   ['a sound', fileOf('a.jpg', 'RIFF....WAVE')],
   ['an empty file', fileOf('a.jpg', ''), 'Файл пустой'],
 ])('refuses %s, and accepts the photos beside it', async (_, file, why = 'Неподдерживаемый формат файла') => {
   limit(MEGABYTE);
-  expect(await inspect([file, jpeg('b.jpg'), file])).toEqual({
+  expect(await inspect([file, jpeg('b.jpg'), file])).toMatchObject({
     names: ['b.jpg'],
     refusals: [why],
   });
@@ -43,7 +47,7 @@ it.each([
 
 it('refuses a photo that is larger than this server’s limit', async () => {
   limit(MEGABYTE);
-  expect(await inspect([jpeg('a.jpg', MEGABYTE), jpeg('b.jpg', 2 * MEGABYTE)])).toEqual({
+  expect(await inspect([jpeg('a.jpg', MEGABYTE), jpeg('b.jpg', 2 * MEGABYTE)])).toMatchObject({
     names: ['a.jpg'],
     refusals: ['Фото больше 1\u00A0МБ: в этом 2\u00A0МБ'],
   });
@@ -54,9 +58,47 @@ it('falls back to the default limit when the server does not answer', async () =
   expect((await inspect([jpeg('a.jpg', 2 * MEGABYTE)])).names).toEqual(['a.jpg']);
 });
 
-it('accepts at most ten photos at once', async () => {
+it('accepts at most ten at once', async () => {
   limit(MEGABYTE);
   const { names, refusals } = await inspect(Array.from({ length: 12 }, (_, n) => jpeg(`${n}`)));
   expect(names).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  expect(refusals).toEqual(['За раз можно отправить не больше 10 фото']);
+  expect(refusals).toEqual(['За раз можно отправить не больше 10 фото и видео']);
 });
+
+const mp4 = (name: string, bytes?: number) => fileOf(name, '\0\0\0\x18ftypisom', bytes);
+
+it('accepts videos beside photos, in the order in which they were chosen', async () => {
+  limit(MEGABYTE);
+  expect(await inspect([mp4('a'), jpeg('b'), mp4('c')])).toEqual({
+    names: ['a', 'b', 'c'],
+    kinds: ['video', 'image', 'video'],
+    refusals: [],
+  });
+});
+
+it('refuses a video that is larger than this server’s limit', async () => {
+  limit(MEGABYTE);
+  expect(await inspect([mp4('a', 3 * MEGABYTE), mp4('b', 2 * MEGABYTE)])).toMatchObject({
+    names: ['b'],
+    refusals: ['Видео больше 2\u00A0МБ: в этом 3\u00A0МБ'],
+  });
+});
+
+it('refuses videos where the server cannot read them, and accepts the photos beside them', async () => {
+  limit(MEGABYTE, false);
+  expect(await inspect([mp4('a'), jpeg('b')])).toMatchObject({
+    names: ['b'],
+    refusals: ['На этом сервере пока нельзя отправлять видео'],
+  });
+});
+
+const typed = (name: string, type: string) => new File(['bytes'], name, { type });
+
+it.each([
+  [[typed('a.jpg', 'image/jpeg'), typed('b.mp4', 'video/mp4')], true],
+  [[typed('a.HEIC', ''), typed('b.mkv', '')], true],
+  [[typed('a.jpg', 'image/jpeg'), typed('b.pdf', 'application/pdf')], false],
+  [[typed('a', '')], false],
+])('tells photos and videos by their types and names (%#)', (files, expected) =>
+  expect(areMedia(files)).toBe(expected),
+);

@@ -1,91 +1,151 @@
 import type { Quote } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
-import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
+import { sendPhoto, sendVideo } from '#entities/chat/outgoing/send-message.ts';
+import type { WrittenVideo } from '#entities/chat/types.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { messageNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
+import type { Picked } from './inspect-photos.ts';
 import { text } from './text.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photo-sheet.module.css';
-import { usePreparedPhotos } from './use-prepared-photos.ts';
+import { isHeard, keptMs } from './prepare-video.ts';
+import { usePrepared, type Chosen } from './use-prepared.ts';
+import { VideoTile } from './video-tile.tsx';
+
+const TrimSheet = openedPart(async () => (await import('./trim-sheet.tsx')).TrimSheet);
 
 export interface PhotoSheetProps {
-  /** Photos whose type and size are checked; the same array as long as the sheet is mounted. */
-  files: readonly File[];
+  /** Photos and videos whose type and size are checked; the same array as long as the sheet is mounted. */
+  picked: readonly Picked[];
   partner: UserPreview;
   /** The message that the first of them answers. */
   replyTo: Quote | null;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the photos are in the outbox, and therefore in the list. */
+  /** Called when they are in the outbox, and therefore in the list. */
   onSent: () => void;
 }
 
-/** Shows the photos as they will be sent, each as its own message, with a caption under the last one. */
-export function PhotoSheet({ files, partner, replyTo, isOpen, onClose, onSent }: PhotoSheetProps) {
+/** Shows photos and videos as they will be sent, each as its own message, with a caption under the last one. */
+export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }: PhotoSheetProps) {
   const noteId = useId();
   const [caption, setCaption] = useState('');
-  const { photos, remove } = usePreparedPhotos(files);
-  const ready = photos.flatMap(({ prepared }) => (prepared && 'photo' in prepared ? prepared.photo : []));
-  const isPreparing = photos.some(({ prepared }) => prepared === null);
+  const [trimmed, setTrimmed] = useState<{ file: File; isOpen: boolean } | null>(null);
+  const { chosen, remove, edit, drawAnew } = usePrepared(picked);
+  const ready = chosen.flatMap((one) => readyToSend(one) ?? []);
+  const isPreparing = chosen.some(({ prepared }) => prepared === null);
+  const hasVideos = chosen.some(({ kind }) => kind === 'video');
   const { note, obstacle } = messageNote(caption);
   const isTooLong = obstacle === 'too-long';
   const isBlocked = isPreparing || ready.length === 0;
+  const cut = trimmed && readyVideo(chosen.find(({ file }) => file === trimmed.file));
 
   const send = () => {
     if (isBlocked || isTooLong) return;
-    for (const [index, photo] of ready.entries())
-      sendPhoto({
+    for (const [index, one] of ready.entries()) {
+      const message = {
         partner,
-        photo,
         content: index === ready.length - 1 ? caption : '',
         replyTo: index === 0 ? replyTo : null,
-      });
+      };
+      if ('photo' in one) sendPhoto({ ...message, ...one });
+      else sendVideo({ ...message, ...one });
+    }
     onClose();
     onSent();
   };
+  const countOf = (wanted: Chosen['kind']) => chosen.filter(({ kind }) => kind === wanted).length;
 
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text.photoTitle(photos.length)}
-      footer={
-        <form
-          className={styles.footer}
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
+    <>
+      <Sheet
+        isOpen={isOpen}
+        onClose={onClose}
+        title={text.title(countOf('image'), countOf('video'))}
+        footer={
+          <form
+            className={styles.footer}
+            onSubmit={(event) => {
+              event.preventDefault();
+              send();
+            }}
+          >
+            <FieldNote
+              id={noteId}
+              role="status"
+              {...(isPreparing ? { hint: hasVideos ? text.preparingVideos : text.preparing } : note)}
+            />
+            <GrowingField
+              value={caption}
+              label={text.caption}
+              isInvalid={isTooLong}
+              aria-describedby={noteId}
+              onFocus={(event) => event.stopPropagation()}
+              onEnter={send}
+              onChange={setCaption}
+            />
+            <SendButton obstacle={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
+          </form>
+        }
+      >
+        <ul className={styles.photos} data-count={Math.min(chosen.length, 3)}>
+          {chosen.map((one, index) => {
+            const { file, kind } = one;
+            const place = {
+              position: index + 1,
+              count: chosen.length,
+              onRemove: () => (chosen.length === 1 ? onClose() : remove(file)),
+            };
+            const key = `${file.name}-${file.lastModified}-${file.size}`;
+            return kind === 'image' ? (
+              <PhotoTile key={key} prepared={one.prepared} {...place} />
+            ) : (
+              <VideoTile
+                key={key}
+                prepared={one.prepared}
+                {...place}
+                onTrim={() => setTrimmed({ file, isOpen: true })}
+              />
+            );
+          })}
+        </ul>
+      </Sheet>
+      {trimmed && cut?.facts && (
+        <TrimSheet
+          file={trimmed.file}
+          facts={cut.facts}
+          edit={cut.edit}
+          onEdit={(next) => edit(trimmed.file, cut, next)}
+          isOpen={trimmed.isOpen}
+          onClose={() => {
+            setTrimmed({ ...trimmed, isOpen: false });
+            void drawAnew(trimmed.file, cut);
           }}
-        >
-          <FieldNote id={noteId} role="status" {...(isPreparing ? { hint: text.preparing } : note)} />
-          <GrowingField
-            value={caption}
-            label={text.caption}
-            isInvalid={isTooLong}
-            aria-describedby={noteId}
-            onFocus={(event) => event.stopPropagation()}
-            onEnter={send}
-            onChange={setCaption}
-          />
-          <SendButton obstacle={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
-        </form>
-      }
-    >
-      <ul className={styles.photos} data-count={Math.min(photos.length, 3)}>
-        {photos.map(({ file, prepared }, index) => (
-          <PhotoTile
-            key={`${file.name}-${file.lastModified}-${file.size}`}
-            prepared={prepared}
-            position={index + 1}
-            count={photos.length}
-            onRemove={() => (photos.length === 1 ? onClose() : remove(file))}
-          />
-        ))}
-      </ul>
-    </Sheet>
+        />
+      )}
+    </>
   );
+}
+
+function readyVideo(one: Chosen | undefined) {
+  return one?.kind === 'video' && one.prepared && !('refusal' in one.prepared) ? one.prepared : null;
+}
+
+type ReadyToSend = { photo: Blob } | { file: File; video: WrittenVideo };
+
+function readyToSend(one: Chosen): ReadyToSend | null {
+  if (one.kind === 'image')
+    return one.prepared && 'photo' in one.prepared ? { photo: one.prepared.photo } : null;
+  const ready = readyVideo(one);
+  if (!ready) return null;
+  const { edit, poster } = ready;
+  return {
+    file: one.file,
+    video: { form: 'plain', edit, poster, durationMs: keptMs(ready), hasSound: isHeard(ready) },
+  };
 }

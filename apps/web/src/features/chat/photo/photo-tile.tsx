@@ -1,52 +1,34 @@
-import ImageOff from 'lucide-react/icons/image-off';
-import X from 'lucide-react/icons/x';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './photo-sheet.module.css';
+import { Tile, type TilePlace, TileWords } from './tile.tsx';
 
-interface PhotoTileProps {
+interface PhotoTileProps extends TilePlace {
   /** Null while the photo is being prepared. */
   prepared: PreparedPhoto | null;
-  position: number;
-  count: number;
-  onRemove: () => void;
 }
 
 /** One photo of the sheet, or the reason why it cannot be sent. */
-export function PhotoTile({ prepared, position, count, onRemove }: PhotoTileProps) {
+export function PhotoTile({ prepared, ...place }: PhotoTileProps) {
   return (
-    <li className={styles.tile} aria-busy={prepared === null || undefined}>
+    <Tile kind="image" isBusy={prepared === null} {...place}>
       {prepared === null ? (
         <Skeleton shape="box" aspect={1} />
       ) : 'refusal' in prepared ? (
-        <Words role="alert">{prepared.refusal}</Words>
+        <TileWords role="alert">{prepared.refusal}</TileWords>
       ) : prepared.isDrawn ? (
-        <Shown photo={prepared.photo} name={text.photo(position, count)} />
+        <Shown photo={prepared.photo} name={text.name('image', place.position, place.count)} />
       ) : (
-        <Words>{text.noPreview}</Words>
+        <TileWords>{text.noPreview.image}</TileWords>
       )}
-      <IconButton
-        variant="glass"
-        label={text.removePhoto(position)}
-        icon={<X size={20} />}
-        className={styles.remove}
-        onClick={onRemove}
-      />
-    </li>
+    </Tile>
   );
 }
 
-function Shown({ photo, name }: { photo: Blob; name: string }) {
+/** The picture of a tile. */
+export function Shown({ photo, name }: { photo: Blob; name: string }) {
   const address = useObjectUrl(photo);
   return address && <img src={address} alt={name} className={styles.image} />;
 }
-
-const Words = ({ role, children }: { role?: 'alert'; children: string }) => (
-  <p role={role} className={styles.words}>
-    <ImageOff size={28} aria-hidden="true" />
-    {children}
-  </p>
-);

@@ -6,8 +6,9 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { PhotoViewerProps } from '#shared/ui/viewer/photo-viewer.tsx';
+import type { Picked } from './inspect-photos.ts';
 import type { PhotoSheetProps } from './photo-sheet.tsx';
+import type { VideoViewerProps } from '../history/bubble/video/video-viewer.tsx';
 
 /** A lazy component that has loaded, with its content. A closed one stays mounted until its animation has ended. */
 interface Shown<Props, Content> {
@@ -26,11 +27,11 @@ interface PhotosOptions {
   onSent: () => void;
 }
 
-/** Photos of a chat: chosen photos wait in a sheet, sent ones open in the viewer. Sheet and viewer are lazy chunks. */
+/** Photos and videos of a chat: chosen ones wait in a sheet, sent ones open in a viewer. Sheet and viewers are lazy chunks. */
 export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   const cache = useQueryClient();
-  const [sheet, setSheet] = useState<Shown<PhotoSheetProps, readonly File[]> | null>(null);
-  const [viewer, setViewer] = useState<Shown<PhotoViewerProps, Message> | null>(null);
+  const [sheet, setSheet] = useState<Shown<PhotoSheetProps, readonly Picked[]> | null>(null);
+  const [viewer, setViewer] = useState<Shown<VideoViewerProps, Message> | null>(null);
 
   /** Checks picked, pasted or dropped files: shows why files are refused, and opens the sheet with the rest. */
   const choose = async (files: readonly File[]) => {
@@ -48,12 +49,19 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
       isOpen: true,
     }));
   };
+  /** Takes dropped or pasted files; `orElse` gets them when not all are photos and videos. */
+  const take = async (files: readonly File[], orElse: (files: readonly File[]) => void) => {
+    const { areMedia } = await import('./inspect-photos.ts');
+    return areMedia(files) ? choose(files) : orElse(files);
+  };
   // A stable callback: a changing one would draw all memoised rows again.
   const view = useCallback((message: Message) => {
     const show = async () => {
-      const { PhotoViewer } = await import('#shared/ui/viewer/photo-viewer.tsx');
+      const Part = message.video?.url
+        ? await (await import('../history/bubble/video/video-part.tsx')).loadViewer()
+        : (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
       setViewer((now) => ({
-        Part: PhotoViewer,
+        Part,
         content: message,
         number: (now?.number ?? 0) + 1,
         isOpen: true,
@@ -64,13 +72,14 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
 
   return {
     choose: (files: readonly File[]) => void choose(files).catch(tellFailure),
+    take: (...dropped: Parameters<typeof take>) => void take(...dropped).catch(tellFailure),
     view,
     parts: (
       <>
         {sheet && (
           <sheet.Part
             key={`sheet-${sheet.number}`}
-            files={sheet.content}
+            picked={sheet.content}
             partner={partner}
             replyTo={replyTo}
             isOpen={sheet.isOpen}
@@ -82,6 +91,7 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
           <viewer.Part
             key={`viewer-${viewer.number}`}
             picture={viewer.content.picture}
+            video={viewer.content.video}
             caption={viewer.content.content}
             isOpen={viewer.isOpen}
             onClose={() => setViewer((now) => now && { ...now, isOpen: false })}

@@ -2,6 +2,7 @@ import type { Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId } from '@sfera/contract/ids';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from './text.ts';
 import styles from './pinned-bar.module.css';
@@ -60,7 +61,7 @@ export function PinnedBar(props: PinnedBarProps) {
           )}
         </span>
         <span dir="auto" className={styles.words}>
-          {message && (message.content || text.pinnedPhoto)}
+          {message && (message.content || pictureWords(pictureKind(message), ''))}
         </span>
       </button>
       {unpin && (

@@ -7,5 +7,4 @@ export const text = {
   pinnedOf: (position: number, count: number) => `${position} из ${count}`,
   showPinned: 'Показать закреплённое сообщение',
   unpin: 'Открепить сообщение',
-  pinnedPhoto: 'Фото',
 };

@@ -115,5 +115,21 @@ it('the gallery opens photos and links, and leads to their messages', async () =
 it('an empty part of the gallery says what will stand there', async () => {
   reply(listChatGallery, { messages: [], nextCursor: null });
   show({ kind: 'gallery' });
-  await screen.findByText('Фото в этом чате появятся здесь');
+  await screen.findByText('Фото и видео из этого чата появятся здесь');
+});
+
+it('the gallery shows videos among the photos', async () => {
+  const video = {
+    form: 'plain' as const,
+    status: 'ready' as const,
+    url: `/media/${'a'.repeat(32)}/video.mp4`,
+    durationMs: 4_000,
+    hasSound: true,
+  };
+  const film = makeMessage(10, { messageType: 'image', content: 'Море', picture, video });
+  reply(listChatGallery, { messages: [film], nextCursor: null });
+  show({ kind: 'gallery' });
+  await userEvent.click(await screen.findByRole('button', { name: /^🎬 Видео, 1 марта 2026 г\./ }));
+  expect(onOpenPhoto).toHaveBeenLastCalledWith(film);
+  screen.getByRole('tab', { name: 'Фото и видео' });
 });

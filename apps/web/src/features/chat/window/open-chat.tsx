@@ -28,7 +28,7 @@ import { useHiddenMessages } from '../hidden-messages.ts';
 import { storedEntry } from '../history/entry.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
-import { arePhotos, useFiles } from '../files/use-files.tsx';
+import { useFiles } from '../files/use-files.tsx';
 import { usePhotos } from '../photo/use-photos.tsx';
 import pinned from '../pins/pinned-bar.module.css';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
@@ -112,8 +112,9 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
       scrollToBottom();
     },
   });
-  const take = (incoming: File[]) => (arePhotos(incoming) ? photos : files).choose(incoming);
-  const isDropping = useIncomingFiles(take, { leavesWords: true });
+  const isDropping = useIncomingFiles((incoming) => photos.take(incoming, files.choose), {
+    leavesWords: true,
+  });
   const finder = useFindMessage({
     loadedAtMs: state.loadedAtMs,
     onLoad: state.loadAt,

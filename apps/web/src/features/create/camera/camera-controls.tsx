@@ -2,10 +2,11 @@ import SwitchCamera from 'lucide-react/icons/switch-camera';
 import Timer from 'lucide-react/icons/timer';
 import TimerOff from 'lucide-react/icons/timer-off';
 import { useRef, useEffect, type RefObject } from 'react';
+import { text as cameraText } from '#shared/media/camera/text.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import styles from './camera-controls.module.css';
-import type { Mode } from './open-camera.ts';
+import type { Mode } from '#shared/media/camera/open-camera.ts';
 import { text } from './text.ts';
 
 const MODES = (['photo', 'video'] as const).map((value) => ({ value, face: text[value] }));
@@ -81,7 +82,7 @@ export function CameraControls(props: CameraControlsProps) {
           <IconButton
             variant="glass"
             className={styles.side}
-            label={text.switchCamera}
+            label={cameraText.switchCamera}
             icon={<SwitchCamera size={24} />}
             onClick={onSwitch}
           />
@@ -95,8 +96,8 @@ export function CameraControls(props: CameraControlsProps) {
 
 function shutterLabel(mode: Mode, isRecording: boolean, isCounting: boolean): string {
   if (isCounting) return text.cancelTimer;
-  if (isRecording) return text.stopRecording;
-  return mode === 'photo' ? text.takePhoto : text.startRecording;
+  if (isRecording) return cameraText.stopRecording;
+  return mode === 'photo' ? text.takePhoto : cameraText.startRecording;
 }
 
 /** Space and Enter press the shutter wherever the focus is, but on another control, which they press themselves. */

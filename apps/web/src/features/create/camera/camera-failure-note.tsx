@@ -1,7 +1,8 @@
 import CameraOff from 'lucide-react/icons/camera-off';
+import { text as cameraText } from '#shared/media/camera/text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './camera-screen.module.css';
-import type { CameraFailure } from './open-camera.ts';
+import type { CameraFailure } from '#shared/media/camera/open-camera.ts';
 import { text } from './text.ts';
 
 interface CameraFailureNoteProps {
@@ -15,11 +16,11 @@ export function CameraFailureNote({ reason, onRetry, onChooseFile }: CameraFailu
   return (
     <div className={styles.failure}>
       <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
-      <p role="alert">{text.failures[reason]}</p>
+      <p role="alert">{cameraText.failures[reason]}</p>
       <div className={styles.answers}>
-        {reason === 'refused' && (
+        {(reason === 'refused' || reason === 'busy') && (
           <Button className={styles.glass} onClick={onRetry}>
-            {text.retry}
+            {cameraText.retry}
           </Button>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog whose shutter is gone must keep the focus */}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CameraScreen } from './camera-screen.tsx';
-import { showPage, stubCameras, stubFrame, stubMediaDevices } from './testing-camera.ts';
+import { showPage, stubCameras, stubFrame, stubMediaDevices } from '#shared/media/camera/testing-camera.ts';
 
 const NOON = new Date(2026, 10, 22, 10, 15);
 const PHONE = [{ facingMode: 'user' }, { facingMode: 'environment' }];

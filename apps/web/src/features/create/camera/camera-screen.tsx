@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -8,12 +8,13 @@ import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import styles from './camera-screen.module.css';
 import { LiveCamera, type CameraSettings } from './live-camera.tsx';
-import { BACK_CAMERA } from './open-camera.ts';
-import { recordingFormat } from './record-video.ts';
+import { BACK_CAMERA } from '#shared/media/camera/open-camera.ts';
+import { recordingFormat } from '#shared/media/camera/record-video.ts';
+import { useUnloadQuestion } from '#shared/media/camera/use-unload-question.ts';
+import { useWakeLock } from '#shared/media/camera/use-wake-lock.ts';
 import { ShotPreview } from './shot-preview.tsx';
 import { text } from './text.ts';
-import { usePageVisible } from '#shared/viewport/page-visibility.ts';
-import { useRecording } from './use-recording.ts';
+import { useRecording } from '#shared/media/camera/use-recording.ts';
 
 export interface CameraScreenProps {
   /** The photo (jpeg) or video (mp4, or webm where the browser records no mp4) that the person wants to use. */
@@ -98,25 +99,4 @@ export function CameraScreen({ onTaken, onClose, onChooseFile = onClose, limits 
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Keeps the screen on: nobody touches a phone that films. Browsers without it dim as they always do. */
-function useWakeLock(isNeeded: boolean): void {
-  const isOn = usePageVisible() && isNeeded;
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    // Refused when the battery is low.
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [isOn]);
-}
-
-/** The browser asks before a reload or a closed tab loses what is not kept anywhere yet. */
-function useUnloadQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isNeeded]);
 }

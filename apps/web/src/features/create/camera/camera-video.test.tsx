@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CameraScreen } from './camera-screen.tsx';
-import { showPage, stubCameras, stubRecordedTypes } from './testing-camera.ts';
+import { showPage, stubCameras, stubRecordedTypes } from '#shared/media/camera/testing-camera.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 9, 5) });

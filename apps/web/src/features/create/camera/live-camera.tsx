@@ -3,15 +3,16 @@ import { formatClock } from '#shared/text/format-clock.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraFailureNote } from './camera-failure-note.tsx';
 import styles from './camera-screen.module.css';
-import type { CameraChoice, Mode } from './open-camera.ts';
+import type { CameraChoice, Mode } from '#shared/media/camera/open-camera.ts';
+import { text as cameraText } from '#shared/media/camera/text.ts';
 import { takePhoto } from './take-photo.ts';
 import { text } from './text.ts';
-import { useCamera } from './use-camera.ts';
+import { useCamera } from '#shared/media/camera/use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useMicrophone } from './use-microphone.ts';
-import type { RecordingControls } from './use-recording.ts';
+import { useMicrophone } from '#shared/media/camera/use-microphone.ts';
+import type { RecordingControls } from '#shared/media/camera/use-recording.ts';
 import { useSwipe } from './use-swipe.ts';
-import { Viewfinder } from './viewfinder.tsx';
+import { Viewfinder } from '#shared/media/camera/viewfinder.tsx';
 
 interface RecordingClockProps {
   elapsedSeconds: number;
@@ -101,12 +102,13 @@ export function LiveCamera(props: LiveCameraProps) {
         {state.status === 'live' ? (
           <Viewfinder
             ref={video}
+            className={styles.viewfinder}
             stream={state.stream}
             isMirrored={state.isFront}
             onFrame={() => setSeenStream(state.stream)}
           />
         ) : (
-          <Note>{text.starting}</Note>
+          <Note>{cameraText.starting}</Note>
         )}
         <p className={styles.countdown} role="timer" aria-live="assertive">
           {/* A new element for each second, so that each grows anew. */}
@@ -118,10 +120,10 @@ export function LiveCamera(props: LiveCameraProps) {
           <RecordingClock elapsedSeconds={recording.elapsedSeconds ?? 0} maxSeconds={maxSeconds} />
         )}
         <div role="status">
-          {microphone.status === 'refused' && <Note>{text.noSound}</Note>}
-          {isRecording && <span className="visually-hidden">{text.recording}</span>}
+          {microphone.status === 'refused' && <Note>{cameraText.noSound}</Note>}
+          {isRecording && <span className="visually-hidden">{cameraText.recording}</span>}
         </div>
-        <div role="alert">{hasFailed && <Note>{text.shotFailed}</Note>}</div>
+        <div role="alert">{hasFailed && <Note>{cameraText.shotFailed}</Note>}</div>
       </div>
       <CameraControls
         mode={mode}

@@ -1,5 +1,5 @@
 import { CAMERA_JPEG_QUALITY } from '@sfera/contract/limits';
-import { shotName } from './shot-name.ts';
+import { shotName } from '#shared/media/camera/shot-name.ts';
 
 /**
  * The frame that is on the screen, at the whole size that the camera gives (spec 9: jpeg quality 0.9). Never mirrored,

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, type DragEvent, type RefObject } from 'react';
-import { ACCEPT } from '../works/accept.ts';
+import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { hasFiles, useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -42,7 +42,7 @@ export function FileChooser({ input, limits, error, onChoose, onCamera }: FileCh
         ref={input}
         id={id}
         multiple
-        accept={ACCEPT}
+        accept={MEDIA_ACCEPT}
         className={styles.input}
         aria-describedby={noteId}
         aria-invalid={error ? true : undefined}

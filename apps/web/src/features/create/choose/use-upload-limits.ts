@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_LIMITS, uploadLimitsQuery, type UploadLimits } from '#shared/files/upload-limits.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { MAX_SECONDS } from '../edit/video/trim.ts';
+import { MAX_SECONDS } from '#shared/media/trim/trim.ts';
 import { text } from './text.ts';
 
 /** Returns this server's limits; the default ones until the server has answered. */

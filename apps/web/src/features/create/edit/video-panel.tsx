@@ -1,11 +1,11 @@
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { text } from '../text.ts';
-import type { VideoToolProps } from './video/video-tool-props.ts';
+import type { VideoToolProps } from '#shared/media/trim/video-tool-props.ts';
 
 const loadTools = async () => {
   const [{ TrimTool }, { PosterTool }] = await Promise.all([
-    import('./video/trim-tool.tsx'),
+    import('#shared/media/trim/trim-tool.tsx'),
     import('./video/poster-tool.tsx'),
   ]);
   return { trim: TrimTool, poster: PosterTool };

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useSendingProgress } from '#entities/chat/outgoing/sending-progress.ts';
+import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -10,15 +11,19 @@ import { text } from './text.ts';
 import { Thumbnail } from '../works/thumbnail.tsx';
 import styles from './tray.module.css';
 
-/** A photo, sound or file of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */
+/** A photo, video, sound or file of a chat on its way. Those to one person go in the order of writing, so none is held back alone. */
 export function MessageRow({ message }: { message: OutgoingMessage }) {
-  const { tempId, partner, photo, attached, content, state, failure } = message;
-  const name = attached ? text.attachedFor(content, partner.login) : text.photoFor(partner.login);
+  const { tempId, partner, photo, video, attached, content, state, failure } = message;
+  const name = attached
+    ? text.attachedFor(content, partner.login)
+    : text.pictureFor(pictureWords(pictureKind(message), ''), partner.login);
   const progress = useSendingProgress(tempId);
   const words = { waiting: text.waitsForTurn, sending: text.sending, failed: failure ?? '' };
   return (
     <li className={styles.row} aria-label={name}>
-      {photo && !attached && <Thumbnail file={photo} kind="image" />}
+      {photo && !attached && (
+        <Thumbnail file={video?.poster ?? photo} kind={video && !video.poster ? 'video' : 'image'} />
+      )}
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.status} data-failed={state === 'failed' || undefined}>

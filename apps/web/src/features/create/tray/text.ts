@@ -4,7 +4,7 @@ export const text = {
   pill: (count: number, percent: number) => `Отправляется: ${count}, отправлено ${percent}%`,
   pillFailed: (count: number) => `Не отправлено: ${count}`,
   kinds: { post: 'Пост', story: 'История' },
-  photoFor: (login: string) => `Фото для ${login}`,
+  pictureFor: (words: string, login: string) => `${words} для ${login}`,
   attachedFor: (words: string, login: string) => `${words}, для ${login}`,
   named: (kind: string, words: string) => `${kind} · ${words}`,
 

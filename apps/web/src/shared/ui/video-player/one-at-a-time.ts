@@ -55,6 +55,11 @@ export function stopPlaying(player: Playable, why: 'left' | 'paused'): void {
   if (next) playAlone(next);
 }
 
+/** A sound begins that is no video: the video that plays pauses, and no other one starts. */
+export function silenceVideos(): void {
+  if (playing) stopPlaying(playing, 'paused');
+}
+
 /**
  * Pauses the players of a page that is covered.
  * @returns resumes them

@@ -12,6 +12,7 @@ import viewer from './viewer.module.css';
 export interface PhotoFrameProps {
   /** Name of the window. */
   title: string;
+  closeLabel?: string;
   isOpen: boolean;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -20,8 +21,15 @@ export interface PhotoFrameProps {
 
 type FrameStyle = CSSProperties & Record<'--x' | '--y' | '--pull', string> & Record<'--scale', number>;
 
-/** The whole window around photos. The cross, Escape and Back close it, and so do gestures on a photo. */
-export function PhotoFrame({ title, isOpen, onClose, onKeyDown, children }: PhotoFrameProps) {
+/** The whole window around photos, or a video. The cross, Escape and Back close it, and so do gestures on a photo. */
+export function PhotoFrame({
+  title,
+  closeLabel = text.close,
+  isOpen,
+  onClose,
+  onKeyDown,
+  children,
+}: PhotoFrameProps) {
   const gestures = useZoom(onClose);
   const { zoom, pull } = gestures;
   const returnFocus = useReturnFocus(isOpen);
@@ -51,7 +59,7 @@ export function PhotoFrame({ title, isOpen, onClose, onKeyDown, children }: Phot
         >
           <Radix.Title className="visually-hidden">{title}</Radix.Title>
           {children(gestures)}
-          <ViewerClose label={text.close} />
+          <ViewerClose label={closeLabel} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

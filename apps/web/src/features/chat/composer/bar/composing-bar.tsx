@@ -15,9 +15,7 @@ interface ComposingBarProps extends Pick<ReturnType<typeof useComposing>, 'ownId
 export function ComposingBar({ ownId, reply, editing, onCancel }: ComposingBarProps) {
   const Icon = editing ? Pencil : Reply;
   const author = reply?.senderId === ownId ? text.toOneself : text.replyTo(reply?.login ?? '');
-  const words = editing
-    ? quotedWords({ content: editing.before, hasPhoto: editing.hasPhoto })
-    : reply && quotedWords(reply);
+  const words = editing ? quotedWords({ ...editing, content: editing.before }) : reply && quotedWords(reply);
   return (
     <div className={styles.bar}>
       <Icon size={20} aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { timeOfDay } from '../day-name.ts';
 import { emojiCount } from '../emoji.ts';
-import { attachedTo, sendStateOf, type Entry } from '../entry.ts';
+import { attachedTo, sendStateOf, videoOf, type Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
 import { Attachment } from './attachment.tsx';
 import styles from './bubble.module.css';
@@ -63,8 +63,9 @@ export function Bubble(props: BubbleProps) {
   );
 
   if (message.messageType === 'image') {
+    const isRound = videoOf(entry)?.form === 'round';
     return (
-      <Shape kind="photo">
+      <Shape kind={isRound ? 'bare' : 'photo'}>
         {(head || forwarded || replyTo) && <div className={styles.above}>{above}</div>}
         <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
         {message.content ? <Words content={message.content}>{meta}</Words> : meta}
@@ -82,7 +83,7 @@ export function Bubble(props: BubbleProps) {
   const emoji = answersStory || forwarded || replyTo ? 0 : emojiCount(message.content);
   if (emoji > 0) {
     return (
-      <Shape kind="emoji">
+      <Shape kind="bare">
         {head}
         <p className={styles.emoji} data-few={emoji <= 3 || undefined}>
           {message.content}
@@ -101,7 +102,7 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
-const Shape = ({ kind, children }: { kind: 'text' | 'emoji' | 'photo'; children: ReactNode }) => (
+const Shape = ({ kind, children }: { kind: 'text' | 'bare' | 'photo'; children: ReactNode }) => (
   <div className={styles.bubble} data-kind={kind}>
     {children}
   </div>

@@ -34,7 +34,7 @@ export function File({ entry, onDiscard, children }: FileProps) {
           {entry.message.state === 'failed' ? (
             <FileIcon size={22} aria-hidden="true" />
           ) : (
-            <SendingMark tempId={entry.message.tempId} onDiscard={onDiscard} />
+            <SendingMark tempId={entry.message.tempId} kind="file" onDiscard={onDiscard} />
           )}
         </span>
         {words}

@@ -1,5 +1,6 @@
 import type { MessageId } from '@sfera/contract/ids';
 import type { Quote as QuoteOf } from '@sfera/contract/message-parts';
+import { pictureWords } from '#entities/chat/picture-words.ts';
 import { text } from '../text.ts';
 import styles from './quote.module.css';
 
@@ -32,6 +33,10 @@ export function Quote({ quote, author, onShow }: QuoteProps) {
   );
 }
 
-/** «Фото» and the caption, or the words. */
-export const quotedWords = ({ content, hasPhoto }: Pick<QuoteOf, 'content' | 'hasPhoto'>): string =>
-  hasPhoto ? (content ? `${text.photo}. ${content}` : text.photo) : content;
+/** What the picture is and the caption, or the words. */
+export const quotedWords = ({
+  content,
+  hasPhoto,
+  hasVideo,
+}: Pick<QuoteOf, 'content' | 'hasPhoto' | 'hasVideo'>): string =>
+  hasPhoto ? pictureWords(hasVideo ? 'plain' : 'photo', content) : content;

@@ -10,7 +10,7 @@ const percent = () =>
 
 it('shows how much of its own photo has gone, and takes it back', async () => {
   const discard = vi.fn<(tempId: string) => void>();
-  renderApp(<SendingMark tempId="temp-1" onDiscard={discard} />);
+  renderApp(<SendingMark tempId="temp-1" kind="photo" onDiscard={discard} />);
   expect(percent()).toBe('0');
   act(() => {
     tellProgress('temp-1', { sentBytes: 3_000_000, totalBytes: 12_000_000 });

@@ -17,7 +17,7 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
-import { attachedTo, type Entry } from '../entry.ts';
+import { attachedTo, videoOf, type Entry } from '../entry.ts';
 import type { CircleActions, RowActions } from '../types.ts';
 import { text as historyText } from '../text.ts';
 import { text } from './text.ts';
@@ -79,7 +79,8 @@ function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
 /** The server has the last word on the time. */
 const canEdit = (entry: Entry): boolean => {
   const { isOwn, message, kind } = entry;
-  if (!isOwn || attachedTo(entry) !== undefined) return false;
+  // A round video has no caption.
+  if (!isOwn || attachedTo(entry) !== undefined || videoOf(entry)?.form === 'round') return false;
   return kind === 'stored'
     ? message.forwarded === undefined && Date.now() - Date.parse(message.createdAt) < MESSAGE_EDIT_MS
     : message.forwardOf === undefined && message.state !== 'failed';
@@ -133,7 +134,20 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       : [remove(() => menu.onDelete(entry.message))];
     const ofCircle = circle ? circleItems(circle, entry) : [];
     const replies = circle?.mayWrite === false ? [] : [reply];
-    return [...replies, ...edit, pin, ...ofCircle, ...copy, forward, select, ...report, ...deletion, cancel];
+    // There is nothing to be copied of a video that could not be made.
+    const forwards = entry.message.video?.status === 'failed' ? [] : [forward];
+    return [
+      ...replies,
+      ...edit,
+      pin,
+      ...ofCircle,
+      ...copy,
+      ...forwards,
+      select,
+      ...report,
+      ...deletion,
+      cancel,
+    ];
   }
   const { state, tempId } = entry.message;
   // The server may have stored the message already: it can be deleted once the server has answered.

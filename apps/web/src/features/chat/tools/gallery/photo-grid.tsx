@@ -1,21 +1,25 @@
+import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { text } from '../text.ts';
 import type { GalleryPartProps } from './gallery-part.ts';
 import styles from './gallery-sheet.module.css';
 
-/** The photos of a chat; each opens in the viewer, and leads to its message. */
+/** The photos and videos of a chat; each opens in the viewer, and leads to its message. */
 export const PhotoGrid = ({ messages, onShow, onOpenPhoto }: GalleryPartProps) => (
   <ul aria-label={text.photos} className={styles.grid}>
     {messages.map((message) => {
-      const name = text.photoOf(fullDate(message.createdAt));
+      const kind = pictureWords(pictureKind(message), '');
+      const name = text.pictureOf(kind, fullDate(message.createdAt));
       return (
         message.picture && (
           <li key={message.id} className={styles.tile}>
             <button type="button" aria-label={name} onClick={() => onOpenPhoto(message)}>
               <MediaImage media={message.picture} alt="" sizes="(width < 768px) 33vw, 200px" aspect={1} />
+              {message.video && <PlayBadge />}
             </button>
             <IconButton
               label={text.showInChat}

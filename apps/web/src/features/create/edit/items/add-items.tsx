@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { ACCEPT } from '../../works/accept.ts';
+import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { text } from '../text.ts';
 import styles from './items.module.css';
@@ -9,6 +9,12 @@ import type { PostItems } from './post-items.ts';
 export const AddItems = ({ items: { add } }: { items: PostItems }) => (
   <span className={styles.add} title={text.addItems}>
     <ImagePlus size={22} aria-hidden="true" />
-    <FileInput multiple accept={ACCEPT} className={styles.input} aria-label={text.addItems} onFiles={add} />
+    <FileInput
+      multiple
+      accept={MEDIA_ACCEPT}
+      className={styles.input}
+      aria-label={text.addItems}
+      onFiles={add}
+    />
   </span>
 );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readThumbnails } from '#shared/media/video/read-thumbnails.ts';
 import { PosterTool } from './poster-tool.tsx';
-import { point, renderTool } from './testing.tsx';
+import { point, renderTool } from '#shared/media/trim/testing.tsx';
 
 vi.mock('#shared/media/video/read-thumbnails.ts');
 

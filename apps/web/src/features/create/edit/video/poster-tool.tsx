@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Stepper } from './stepper.tsx';
-import { Handle } from './strip/handle.tsx';
-import { Strip } from './strip/strip.tsx';
+import { Stepper } from '#shared/media/trim/stepper.tsx';
+import { Handle } from '#shared/media/trim/strip/handle.tsx';
+import { Strip } from '#shared/media/trim/strip/strip.tsx';
+import { text as trimText } from '#shared/media/trim/text.ts';
+import { isKnownDuration, frameRange, POSTER_STEP_SECONDS, shownTrim } from '#shared/media/trim/trim.ts';
+import { usePreview } from '#shared/media/trim/use-preview.ts';
+import type { VideoToolProps } from '#shared/media/trim/video-tool-props.ts';
+import styles from '#shared/media/trim/video-tools.module.css';
 import { text } from './text.ts';
-import { isKnownDuration, frameRange, POSTER_STEP_SECONDS, shownTrim } from './trim.ts';
-import { usePreview } from './use-preview.ts';
-import type { VideoToolProps } from './video-tool-props.ts';
-import styles from './video-tools.module.css';
 
 /** Page Up and Page Down. */
 const PAGE_SECONDS = 1;
@@ -24,15 +25,16 @@ const stay = () => undefined;
 
 /** Chooses the frame that stands for the video in feeds and on profiles. The stage shows it large. */
 export function PosterTool(props: VideoToolProps) {
-  const { facts } = props;
+  const { facts, work } = props;
+  const after = trimText.after[work.target];
   return (
     <div className={styles.tool}>
       {isKnownDuration(facts.durationSeconds) ? (
         <PosterStrip {...props} />
       ) : (
-        <p className={styles.note}>{text.unknownLength}</p>
+        <p className={styles.note}>{trimText.unknownLength(after)}</p>
       )}
-      {!facts.canPlay && <p className={styles.note}>{text.noPreview}</p>}
+      {!facts.canPlay && <p className={styles.note}>{trimText.noPreview(after)}</p>}
     </div>
   );
 }

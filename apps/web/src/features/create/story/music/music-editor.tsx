@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Stepper } from '../../edit/video/stepper.tsx';
+import { Stepper } from '#shared/media/trim/stepper.tsx';
 import type { MusicClip } from '../../works/story-design.ts';
 import { fitPart, moveEnd, moveStart, STEP_SECONDS, type Moved } from './clip-rules.ts';
 import styles from './music.module.css';

@@ -1,4 +1,4 @@
-import { useHandleDrag } from '../../edit/video/strip/use-handle-drag.ts';
+import { useHandleDrag } from '#shared/media/trim/strip/use-handle-drag.ts';
 import { STEP_SECONDS } from './clip-rules.ts';
 import styles from './music.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useEffect, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
 import type { LoopPlayer } from '#shared/media/music/play-loop.ts';
-import { Handle } from '../../edit/video/strip/handle.tsx';
+import { Handle } from '#shared/media/trim/strip/handle.tsx';
 import { moveEnd, movePart, moveStart, STEP_SECONDS, type Moved, type Part } from './clip-rules.ts';
 import { Cursor } from './cursor.tsx';
 import styles from './music.module.css';

@@ -3,17 +3,23 @@ export type CameraChoice = Pick<MediaTrackConstraints, 'facingMode' | 'deviceId'
 
 /** A phone takes pictures of the world first. */
 export const BACK_CAMERA: CameraChoice = { facingMode: { ideal: 'environment' } };
+/** People talk to the one that looks at them. */
+export const FRONT_CAMERA: CameraChoice = { facingMode: { ideal: 'user' } };
 
 export type Mode = 'photo' | 'video';
+
+/** `round`: a small video of which the middle square is shown. */
+export type CameraUse = Mode | 'round';
 
 /**
  * What the camera should give; it gives the nearest that it can. Photos are published 1080 px wide, so a part of one may be.
  * Always as of a phone on its side: browsers hold these against the sensor and turn the picture after that, so that an
  * upright phone gives 2160 × 3840. Sizes for an upright one would be cut out of the middle and lie on their side.
  */
-export const SIZE_OF: Readonly<Record<Mode, MediaTrackConstraints>> = {
+export const SIZE_OF: Readonly<Record<CameraUse, MediaTrackConstraints>> = {
   photo: { width: { ideal: 3_840 }, height: { ideal: 2_160 } },
   video: { width: { ideal: 1_920 }, height: { ideal: 1_080 }, frameRate: { ideal: 30 } },
+  round: { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 30 } },
 };
 
 export interface OpenCamera {
@@ -24,12 +30,18 @@ export interface OpenCamera {
   readonly next: CameraChoice | null;
 }
 
-/** `unsupported`: by this browser; `missing`: this device has no camera; `refused`, or taken by another app. */
-export type CameraFailure = 'unsupported' | 'missing' | 'refused';
+/** `unsupported`: by this browser; `missing`: this device has no camera; `busy`: another app has it. */
+export type CameraFailure = 'unsupported' | 'missing' | 'refused' | 'busy';
+
+/** By the names that browsers give their errors; all others are refusals. */
+const FAILURES: Readonly<Record<string, CameraFailure>> = {
+  NotFoundError: 'missing',
+  NotReadableError: 'busy',
+};
 
 /** Why a camera could not be opened, by what `getUserMedia` has thrown. */
 export const whyRefused = (error: unknown): CameraFailure =>
-  error instanceof DOMException && error.name === 'NotFoundError' ? 'missing' : 'refused';
+  (error instanceof DOMException && FAILURES[error.name]) || 'refused';
 
 /** Browsers leave `mediaDevices` out on pages that came without TLS. */
 export const isCameraSupported = (): boolean =>
@@ -40,8 +52,8 @@ export const isCameraSupported = (): boolean =>
  * Turns a camera on, asking for permission where there is none yet. Sound is asked for apart (`useMicrophone`).
  * @throws what `getUserMedia` throws: refused, taken by another app, or gone
  */
-export async function openCamera(choice: CameraChoice, mode: Mode): Promise<OpenCamera> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...choice, ...SIZE_OF[mode] } });
+export async function openCamera(choice: CameraChoice, use: CameraUse): Promise<OpenCamera> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...choice, ...SIZE_OF[use] } });
   const settings = stream.getVideoTracks()[0]?.getSettings() ?? {};
   // Only now the list is whole: before a permission it is kept from the page.
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
@@ -61,7 +73,7 @@ export function nextCamera(
 ): CameraChoice | null {
   if (cameras.length < 2) return null;
   if (facingMode === 'user') return BACK_CAMERA;
-  if (facingMode === 'environment') return { facingMode: { ideal: 'user' } };
+  if (facingMode === 'environment') return FRONT_CAMERA;
   const current = cameras.findIndex((camera) => camera.deviceId === deviceId);
   const next = cameras[(current + 1) % cameras.length];
   return next ? { deviceId: { ideal: next.deviceId } } : null;

@@ -8,7 +8,7 @@ import {
   whyRefused,
   type CameraChoice,
   type CameraFailure,
-  type Mode,
+  type CameraUse,
   type OpenCamera,
 } from './open-camera.ts';
 
@@ -23,7 +23,7 @@ const STARTING: CameraState = { status: 'starting' };
  * The camera while this is mounted and the page is in front: off in another tab, on again on the way back.
  * Another object for `choice` opens it anew; a change of the mode changes its size without turning it off.
  */
-export function useCamera(choice: CameraChoice, mode: Mode): CameraState {
+export function useCamera(choice: CameraChoice, mode: CameraUse): CameraState {
   const [state, setState] = useState<CameraState>(STARTING);
   const isVisible = usePageVisible();
   const sizedFor = useRef(mode);

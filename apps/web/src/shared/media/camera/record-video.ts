@@ -17,6 +17,7 @@ const FORMATS: readonly { type: Format['type']; video: string; audio: string }[]
 
 /** How often what was recorded so far leaves the encoder: this much is lost when it breaks. */
 const CHUNK_MS = 1_000;
+/** Of a video that fills a screen. */
 const BITS_PER_SECOND = 8_000_000;
 
 /** The best that this browser records; null when it records no video that may be uploaded. */
@@ -39,7 +40,10 @@ export interface Recording {
  * Records these tracks from now on.
  * @throws when this browser cannot
  */
-export function recordVideo(tracks: readonly MediaStreamTrack[]): Recording {
+export function recordVideo(
+  tracks: readonly MediaStreamTrack[],
+  videoBitsPerSecond: number = BITS_PER_SECOND,
+): Recording {
   const format = recordingFormat(tracks.some(({ kind }) => kind === 'audio'));
   if (!format) throw new Error('No format to record in');
   const { mimeType, type } = format;
@@ -48,7 +52,7 @@ export function recordVideo(tracks: readonly MediaStreamTrack[]): Recording {
 
   const recorder = new MediaRecorder(new MediaStream([...tracks]), {
     mimeType,
-    videoBitsPerSecond: BITS_PER_SECOND,
+    videoBitsPerSecond,
   });
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)));
   const done = new Promise<File | null>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limitNote, longestNote } from './limit-note.ts';
-import { text } from './text.ts';
+import { text } from './limit-text.ts';
 
 it.each([
   [3_600, 'post', {}, 'Видео длиннее 10 минут: взяты первые 10. Двигайте края, чтобы выбрать другие.'],

@@ -26,14 +26,15 @@ export function TrimTool(props: VideoToolProps) {
   const { work, facts } = props;
   const note = limitNote(work, facts.durationSeconds);
   const ghost = longestNote(work.target, facts.durationSeconds);
+  const after = text.after[work.target];
   return (
     <div className={styles.tool}>
       {isKnownDuration(facts.durationSeconds) ? (
         <TrimStrip {...props} />
       ) : (
-        <p className={styles.note}>{text.unknownLength}</p>
+        <p className={styles.note}>{text.unknownLength(after)}</p>
       )}
-      {!facts.canPlay && !props.isClipComing && <p className={styles.note}>{text.noPreview}</p>}
+      {!facts.canPlay && !props.isClipComing && <p className={styles.note}>{text.noPreview(after)}</p>}
       <div>
         <div className={styles.limitPlace}>
           {ghost !== null && (

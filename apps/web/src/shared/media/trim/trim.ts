@@ -1,6 +1,16 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { POST_VIDEO_MAX_SECONDS, STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
-import type { Work } from '../../works/work.ts';
+
+/** What a video is cut for. */
+export type TrimTarget = 'post' | 'story' | 'message';
+
+/** A video that is cut. */
+export interface TrimSubject {
+  readonly file: File;
+  /** All times are those of `file`. */
+  readonly edit: MediaEdit;
+  readonly target: TrimTarget;
+}
 
 /** The part of a video that stays. Whole seconds; `end` is at least `start + 1`. */
 export interface Trim {
@@ -15,10 +25,11 @@ export interface TrimRange {
   readonly longest: number;
 }
 
-/** The longest video of a post and of a story. */
-export const MAX_SECONDS: Readonly<Record<Work['target'], number>> = {
+/** The longest video of each. */
+export const MAX_SECONDS: Readonly<Record<TrimTarget, number>> = {
   post: POST_VIDEO_MAX_SECONDS,
   story: STORY_VIDEO_MAX_SECONDS,
+  message: POST_VIDEO_MAX_SECONDS,
 };
 
 /** The times of a poster are this fine. */
@@ -31,7 +42,7 @@ export const isKnownDuration = (durationSeconds: number): boolean =>
   Number.isFinite(durationSeconds) && durationSeconds > 0;
 
 /** Rounded, so that ten minutes and a few frames are ten minutes to us, as they are to the server. */
-export const trimRange = (durationSeconds: number, target: Work['target']): TrimRange => ({
+export const trimRange = (durationSeconds: number, target: TrimTarget): TrimRange => ({
   last: Math.max(1, Math.round(durationSeconds)),
   longest: MAX_SECONDS[target],
 });
@@ -73,11 +84,11 @@ export function withTrim(edit: MediaEdit, trim: Trim, durationSeconds: number): 
 }
 
 /**
- * Brings the times of an edit inside the video and the limit of a post or a story: of what is too long the first
+ * Brings the times of an edit inside the video and the limit of what it is for: of what is too long the first
  * part stays. An edit of a video that does not tell its length stays as it is.
  * @param durationSeconds of the whole file
  */
-export function limitTrim(edit: MediaEdit, durationSeconds: number, target: Work['target']): MediaEdit {
+export function limitTrim(edit: MediaEdit, durationSeconds: number, target: TrimTarget): MediaEdit {
   if (!isKnownDuration(durationSeconds)) return edit;
   const range = trimRange(durationSeconds, target);
   const { start, end } = readTrim(edit, range);
@@ -86,7 +97,7 @@ export function limitTrim(edit: MediaEdit, durationSeconds: number, target: Work
 
 /** What a tool shows: the trim within the limit of its target, and what it may move in. */
 export function shownTrim(
-  { edit, target }: Pick<Work, 'edit' | 'target'>,
+  { edit, target }: Pick<TrimSubject, 'edit' | 'target'>,
   durationSeconds: number,
 ): { trim: Trim; range: TrimRange } {
   const range = trimRange(durationSeconds, target);

@@ -4,8 +4,7 @@ import { vi } from 'vitest';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { useFittedLength } from './use-fitted-length.ts';
-import type { Work } from '../../works/work.ts';
-import { newWork } from '../../works/work-list.ts';
+import type { TrimSubject } from './trim.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
 /** As wide as the strip of a phone. Unit: CSS pixels. */
@@ -45,7 +44,7 @@ function makeController() {
 /** Shows a tool with a work that it can change. */
 export function renderTool(
   Tool: ComponentType<VideoToolProps>,
-  { facts = {}, work = {} }: { facts?: Partial<VideoFacts>; work?: Partial<Work> },
+  { facts = {}, work = {} }: { facts?: Partial<VideoFacts>; work?: Partial<TrimSubject> },
 ) {
   const stage = makeController();
   const full: VideoFacts = {
@@ -57,8 +56,8 @@ export function renderTool(
     canDecode: true,
     ...facts,
   };
-  const first: Work = { ...newWork(new File(['video'], 'film.mp4'), 'video'), id: 'work', ...work };
-  const seen = { work: first, change: (_change: Partial<Work>): void => undefined };
+  const first: TrimSubject = { file: new File(['video'], 'film.mp4'), edit: {}, target: 'post', ...work };
+  const seen = { work: first, change: (_change: Partial<TrimSubject>): void => undefined };
 
   function Screen() {
     const [now, setNow] = useState(first);
@@ -75,7 +74,7 @@ export function renderTool(
     ...render(<Screen />),
     ...stage,
     edit: () => seen.work.edit,
-    change: (change: Partial<Work>) => act(() => seen.change(change)),
+    change: (change: Partial<TrimSubject>) => act(() => seen.change(change)),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { Work } from '../../works/work.ts';
-import { text } from './text.ts';
-import { isKnownDuration, shownTrim, trimRange } from './trim.ts';
+import { text } from './limit-text.ts';
+import { isKnownDuration, shownTrim, trimRange, type TrimSubject, type TrimTarget } from './trim.ts';
 
 const MINUTE_SECONDS = 60;
 
 /** Tells that a video is longer than its target takes, and what was taken of it; `null` when what is chosen fits. */
-export function limitNote({ edit, target }: Pick<Work, 'edit' | 'target'>, durationSeconds: number) {
+export function limitNote({ edit, target }: Pick<TrimSubject, 'edit' | 'target'>, durationSeconds: number) {
   const { trim, range } = shownTrim({ edit, target }, durationSeconds);
   if (!isKnownDuration(durationSeconds) || range.last <= range.longest) return null;
   const { start, end } = trim;
@@ -15,7 +14,7 @@ export function limitNote({ edit, target }: Pick<Work, 'edit' | 'target'>, durat
 }
 
 /** The longest that {@link limitNote} may say: its room is kept, for the picture not to jump. */
-export function longestNote(target: Work['target'], durationSeconds: number): string | null {
+export function longestNote(target: TrimTarget, durationSeconds: number): string | null {
   const { last, longest } = trimRange(durationSeconds, target);
   if (!isKnownDuration(durationSeconds) || last <= longest) return null;
   return text.tookMost(longest / MINUTE_SECONDS, target);

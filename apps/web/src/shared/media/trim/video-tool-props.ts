@@ -1,9 +1,11 @@
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import type { ToolProps } from '../../works/work.ts';
+import type { TrimSubject } from './trim.ts';
 
 /** What a tool for videos gets. */
-export interface VideoToolProps extends ToolProps {
+export interface VideoToolProps {
+  readonly work: TrimSubject;
+  readonly onChange: (change: Pick<TrimSubject, 'edit'>) => void;
   readonly facts: VideoFacts;
   /** The stage that plays the video; `null` while there is none. */
   readonly controller: VideoController | null;

@@ -1,13 +1,24 @@
 import { useEffect } from 'react';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { fitTrim } from './fit-trim.ts';
 import { limitNote } from './limit-note.ts';
-import type { Opened } from '../../works/use-opened.ts';
-import type { ToolProps, Work } from '../../works/work.ts';
+import type { TrimSubject } from './trim.ts';
+import type { VideoToolProps } from './video-tool-props.ts';
+
+/** What was opened: `facts` is there for a video that could be read. */
+interface Opened {
+  readonly state: string;
+  readonly facts?: Pick<VideoFacts, 'durationSeconds'> | null;
+}
 
 /** Cuts a video that is longer than its target takes at once, and tells so. */
-export function useFittedLength(work: Work | null, opened: Opened, onChange: ToolProps['onChange']): void {
-  const durationSeconds = opened.state === 'video' ? opened.facts?.durationSeconds : undefined;
+export function useFittedLength(
+  work: TrimSubject | null,
+  opened: Opened,
+  onChange: VideoToolProps['onChange'],
+): void {
+  const durationSeconds = opened.facts?.durationSeconds;
 
   useEffect(() => {
     if (!work || durationSeconds === undefined) return;

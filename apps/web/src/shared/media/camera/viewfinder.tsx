@@ -1,9 +1,10 @@
 import { useEffect, type RefObject } from 'react';
-import styles from './camera-screen.module.css';
 import { text } from './text.ts';
 
 interface ViewfinderProps {
   ref: RefObject<HTMLVideoElement | null>;
+  /** With `data-mirrored` its picture is to be drawn as in a mirror. */
+  className: string | undefined;
   stream: MediaStream;
   /** The person sees themselves as in a mirror. */
   isMirrored: boolean;
@@ -12,7 +13,7 @@ interface ViewfinderProps {
 }
 
 /** All that the camera sees, and no less: what is seen is what is taken. */
-export function Viewfinder({ ref, stream, isMirrored, onFrame }: ViewfinderProps) {
+export function Viewfinder({ ref, className, stream, isMirrored, onFrame }: ViewfinderProps) {
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
@@ -26,7 +27,7 @@ export function Viewfinder({ ref, stream, isMirrored, onFrame }: ViewfinderProps
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is before the camera
     <video
       ref={ref}
-      className={styles.viewfinder}
+      className={className}
       data-mirrored={isMirrored || undefined}
       aria-label={text.view}
       onLoadedData={onFrame}

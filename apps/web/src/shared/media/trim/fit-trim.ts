@@ -1,6 +1,5 @@
 import type { MediaEdit } from '@sfera/contract/edit';
-import type { Work } from '../../works/work.ts';
-import { limitTrim } from './trim.ts';
+import { limitTrim, type TrimSubject } from './trim.ts';
 
 type Times = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;
 
@@ -15,14 +14,11 @@ const isSame = (one: Times, other: Times) =>
   one.trimStart === other.trimStart && one.trimEnd === other.trimEnd;
 
 /**
- * {@link limitTrim} for a work whose target may just have changed. A story cuts what was chosen for a post; back as
+ * {@link limitTrim} for a video whose target may just have changed. A story cuts what was chosen for a post; back as
  * a post the choice returns, unless another has been made since.
- * @returns `work.edit` itself when nothing is to be changed
+ * @returns `edit` itself when nothing is to be changed
  */
-export function fitTrim(
-  { file, edit, target }: Pick<Work, 'file' | 'edit' | 'target'>,
-  durationSeconds: number,
-): MediaEdit {
+export function fitTrim({ file, edit, target }: TrimSubject, durationSeconds: number): MediaEdit {
   const cut = cuts.get(file);
   if (target === 'post') cuts.delete(file);
   const { trimStart: _start, trimEnd: _end, ...rest } = edit;

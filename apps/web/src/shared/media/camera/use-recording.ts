@@ -6,7 +6,7 @@ export interface RecordingControls {
   /** Whole seconds since its start; null while nothing is recorded. */
   readonly elapsedSeconds: number | null;
   /** @throws when this browser cannot record */
-  readonly start: (tracks: readonly MediaStreamTrack[]) => void;
+  readonly start: (tracks: readonly MediaStreamTrack[], bitsPerSecond?: number) => void;
   readonly stop: () => void;
 }
 
@@ -64,8 +64,8 @@ export function useRecording(maxSeconds: number, onRecorded: (file: File | null)
   return {
     elapsedSeconds,
     stop,
-    start(tracks) {
-      running.current = recordVideo(tracks);
+    start(tracks, bitsPerSecond) {
+      running.current = recordVideo(tracks, bitsPerSecond);
       setElapsed(0);
     },
   };
