@@ -166,13 +166,16 @@ export const submit = async () => {
 export const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
 /** `state`: what the page before has given. */
-export function renderForm(state?: object) {
+export function renderForm(state?: { audience: string }) {
   const onDone = vi.fn<() => void>();
   const cache = testCache();
   cache.setQueryData(uploadLimitsQuery.queryKey, DEFAULT_LIMITS);
   return {
     onDone,
-    ...renderApp(<CreatePage onDone={onDone} />, { cache, path: { pathname: '/createPost', state } }),
+    ...renderApp(<CreatePage onDone={onDone} />, {
+      cache,
+      path: { pathname: '/createPost', ...(state && { state }) },
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createStore, get, update } from 'idb-keyval';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { workDatabaseOf } from '#shared/api/work-database.ts';
-import { noteKept, type Recorded } from './recording-store.ts';
+import type { Recorded } from './recording-store.ts';
 
 /** The recordings by the people whom they wait for, beside the kept works of the account. */
 type Kept = Record<UserId, Recorded>;
@@ -10,8 +10,15 @@ const KEY = 'recordings';
 
 const storeOf = (userId: UserId) => createStore(workDatabaseOf(userId), 'works');
 
-/** Keeps a recording over a reload; null: it is sent or thrown away. Rejects where storage is full or forbidden. */
-export async function writeKept(userId: UserId, partnerId: UserId, recorded: Recorded | null): Promise<void> {
+/**
+ * Keeps a recording over a reload; null: it is sent or thrown away. Resolves to whether any is kept; rejects where
+ * storage is full or forbidden.
+ */
+export async function writeKept(
+  userId: UserId,
+  partnerId: UserId,
+  recorded: Recorded | null,
+): Promise<boolean> {
   const store = storeOf(userId);
   await closeOnDelete(store);
   let isAny = false;
@@ -25,7 +32,7 @@ export async function writeKept(userId: UserId, partnerId: UserId, recorded: Rec
     },
     store,
   );
-  noteKept(userId, isAny);
+  return isAny;
 }
 
 /** Empty where storage is forbidden. */

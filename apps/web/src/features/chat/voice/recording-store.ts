@@ -46,7 +46,10 @@ export function keep(partnerId: UserId, recorded: Recorded | null): void {
     import('./kept-recordings.ts')
       .then(({ writeKept }) => writeKept(userId, partnerId, recorded))
       .then(
-        () => recorded && stored.add(recorded),
+        (isAny) => {
+          if (recorded) stored.add(recorded);
+          writeStored(flagOf(userId), isAny ? '1' : null);
+        },
         // It lives as long as the page, which asks before it is left.
         () => undefined,
       )
@@ -58,13 +61,16 @@ const stored = new WeakSet<Recorded>();
 
 /** Says, without opening the storage, that there is something in it. Not removed by a sign-out. */
 const flagOf = (userId: UserId) => `sfera:recordings:${userId}`;
-export const noteKept = (userId: UserId, isAny: boolean): void =>
-  writeStored(flagOf(userId), isAny ? '1' : null);
 
-/** Gives back what was kept before a reload. */
+/** Whose kept recordings the page has by now: later the page knows more than the storage. */
+let restoredOf: UserId | undefined;
+
+/** Gives back what was kept before a reload; nothing when it has been given back. */
 export async function restore(): Promise<void> {
   const userId = getSession()?.userId;
-  if (!userId || readStored(flagOf(userId)) === null) return;
+  if (!userId || restoredOf === userId) return;
+  restoredOf = userId;
+  if (readStored(flagOf(userId)) === null) return;
   const { readKept } = await import('./kept-recordings.ts');
   const read = await readKept(userId);
   if (getSession()?.userId !== userId) return;
@@ -93,5 +99,7 @@ useRecording.subscribe(guard);
 onSessionChange((session) => {
   const isOwners =
     session.status === 'member' ? session.session.userId === owner : session.ended === 'expired';
-  if (!isOwners) useRecording.setState({ now: null, kept: new Map() });
+  if (isOwners) return;
+  restoredOf = undefined;
+  useRecording.setState({ now: null, kept: new Map() });
 });
