@@ -1,7 +1,7 @@
 import type { VideoForm } from '@sfera/contract/message-video';
 
 /** What stands for a picture where none is shown. */
-const WORDS = { photo: 'Фото', plain: '🎬 Видео', round: '⏺ Видеосообщение' };
+const WORDS = { photo: 'Фото', plain: 'Видео', round: 'Видеосообщение' };
 
 /** What the picture of a message is. */
 type PictureKind = keyof typeof WORDS;
@@ -19,6 +19,6 @@ export interface WithPicture {
   readonly forwardOf?: { readonly video?: Filmed | undefined } | undefined;
 }
 
-/** «Фото», «🎬 Видео» or «⏺ Видеосообщение», and the caption. */
+/** «Фото», «Видео» or «Видеосообщение», and the caption. */
 export const pictureWords = (kind: PictureKind, caption: string): string =>
   caption === '' ? WORDS[kind] : `${WORDS[kind]}. ${caption}`;

@@ -129,7 +129,7 @@ it('the gallery shows videos among the photos', async () => {
   const film = makeMessage(10, { messageType: 'image', content: 'Море', picture, video });
   reply(listChatGallery, { messages: [film], nextCursor: null });
   show({ kind: 'gallery' });
-  await userEvent.click(await screen.findByRole('button', { name: /^🎬 Видео, 1 марта 2026 г\./ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Видео, 1 марта 2026 г\./ }));
   expect(onOpenPhoto).toHaveBeenLastCalledWith(film);
   screen.getByRole('tab', { name: 'Фото и видео' });
 });
