@@ -38,7 +38,9 @@ export function useRecording(maxSeconds: number, onRecorded: (file: File | null)
     void recording.done.then((file) => deliver(recording, file));
     const startedAt = performance.now();
     const tick = setInterval(
-      () => setElapsed(Math.floor((performance.now() - startedAt) / SECOND_MS)),
+      // On a busy device it ticks once more after the end, and nothing would take that back.
+      () =>
+        running.current === recording && setElapsed(Math.floor((performance.now() - startedAt) / SECOND_MS)),
       SECOND_MS / 4,
     );
     const limit = setTimeout(stop, maxSeconds * SECOND_MS);
