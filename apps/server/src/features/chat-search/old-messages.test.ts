@@ -80,6 +80,15 @@ it('a word of years ago is found in chats with people and in circles, newest fir
   );
 });
 
+it('many words are found by one scan of all years, newest first', async () => {
+  const { chatId } = await test.addMessage(ben, ana, { content: 'Привет' });
+  const words = 'Старый маяк вдали светит морякам каждую тёмную ночь';
+  const old = await insert(chatId, words, days(100, 30));
+  await fill(chatId);
+  await index();
+  expect(await findAll(words)).toEqual(old.toSorted().toReversed());
+});
+
 it('the job adds what the words of a former build lack', async () => {
   const { chatId } = await test.addMessage(ben, ana, { content: 'Привет' });
   const old = await insert(chatId, 'Маяк вдали', [400 * DAY_MS, 200 * DAY_MS]);

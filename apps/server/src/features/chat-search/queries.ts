@@ -42,12 +42,15 @@ const hasWords = (wanted: string) => sql`
 
 /** The most that one scan of the index looks through; unit: spans of 50 days. */
 const MOST_SPANS = 8;
+/** A query with more nodes (five words and so) has few messages, and is looked for by one scan of all spans. */
+const LONG_QUERY = 12;
+const ALL_SPANS = 2 ** 16;
 /** So many circles are looked through by one scan of the index: each candidate is compared with the words of all of them. */
 const CIRCLES_AT_ONCE = 25;
 
 /** With each of these words, the index finds messages of the viewer's chats with people, of some circles, or of the chat. */
-const places = (viewerId: UserId, chatId: ChatId | undefined) => {
-  return chatId === undefined
+const places = (viewerId: UserId, chatId: ChatId | undefined) =>
+  chatId === undefined
     ? sql`
       select quoted_word(person_word(${viewerId})) as place
       union all
@@ -55,7 +58,6 @@ const places = (viewerId: UserId, chatId: ChatId | undefined) => {
       from (select chat_id, row_number() over () as n from mine where joined_after_id is not null) circle
       group by n / ${sql.lit(CIRCLES_AT_ONCE)}`
     : sql`select quoted_word(chat_word(${chatId})) as place`;
-};
 
 /**
  * Ids of the messages with these words, newest first, by a `with recursive` list that ends in `page`.
@@ -82,14 +84,16 @@ const foundPage = (viewerId: UserId, { wanted, chatId, before, limit, now }: Sea
     where ${hasWords(wanted)} and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
     order by m.id desc limit ${sql.lit(limit)}
   ), pages (span, width, ids) as (
-    select span_of(id), 1, array(select id from walked order by id desc)
+    select span_of(id), case when numnode(${wanted}::tsquery) > ${sql.lit(LONG_QUERY)} then ${sql.lit(ALL_SPANS)} else 1 end,
+      array(select id from walked order by id desc)
     from (select id from newest order by id limit 1) oldest
     where (select count(*) from newest) = ${sql.lit(MOST_WALKED)}
     union all
     select span - width, least(2 * width, ${sql.lit(MOST_SPANS)}), ids || array(
       select found.id from (
         select found.id from (${places(viewerId, chatId)}) searched cross join lateral messages_with(
-          ${wanted}::tsquery && place && time_words(span, width), (select id from newest order by id limit 1), null
+          ${wanted}::tsquery && case width when ${sql.lit(ALL_SPANS)} then place else place && time_words(span, width) end,
+          (select id from newest order by id limit 1), null
         ) as found (id)
         order by found.id desc offset 0
       ) found
