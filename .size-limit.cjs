@@ -30,7 +30,7 @@ const MEDIA_TOOLS_LIMIT = '150 kB';
 const MEDIA_TOOLS = /^src\/shared\/media\/(video|music)\/bunny\//;
 
 /** With the list of all that it keeps. */
-const WORKER_LIMIT = '20.5 kB';
+const WORKER_LIMIT = '20.6 kB';
 
 const dist = join(__dirname, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

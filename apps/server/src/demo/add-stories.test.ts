@@ -48,7 +48,6 @@ async function fill(told = stories): Promise<void> {
     () => undefined,
     told,
   );
-  await startVideos(test.context);
   await finishVideos(test.context, () => undefined);
   await addStoryViews(test.context, idOf, told);
   await expireStories(test.context);
@@ -56,6 +55,7 @@ async function fill(told = stories): Promise<void> {
 
 beforeAll(async () => {
   test = await createTestApp();
+  await startVideos(test.context);
   dir = await mkdtemp(join(tmpdir(), 'sfera-stories-'));
   for (const { login, isPrivate } of demoPeople)
     people.set(login, await test.addPerson(login, { isPrivate }));

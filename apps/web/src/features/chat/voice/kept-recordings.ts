@@ -2,7 +2,14 @@ import type { UserId } from '@sfera/contract/ids';
 import { createStore, get, update } from 'idb-keyval';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { workDatabaseOf } from '#shared/api/work-database.ts';
-import type { Recorded } from './recording-store.ts';
+
+/** A sound that was recorded and is not sent. */
+export interface Recorded {
+  readonly blob: Blob;
+  readonly durationMs: number;
+  /** 0 to 100 each, as the server makes them of the sound. */
+  readonly waveform: number[];
+}
 
 /** The recordings by the people whom they wait for, beside the kept works of the account. */
 type Kept = Record<UserId, Recorded>;

@@ -2,7 +2,8 @@ import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/att
 import type { UserId } from '@sfera/contract/ids';
 import { stop as stopPlaying } from '#entities/chat/voice/playing.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { change, keep, type Recorded, useRecording } from './recording-store.ts';
+import type { Recorded } from './kept-recordings.ts';
+import { change, keep, useRecording } from './recording-store.ts';
 import { text } from './text.ts';
 
 /** What browsers record, the best first; the server reads all of them. */

@@ -1,15 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
+import type { Recorded } from './kept-recordings.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { getSession, onSessionChange } from '#shared/api/session.ts';
-
-/** A sound that was recorded and is not sent. */
-export interface Recorded {
-  readonly blob: Blob;
-  readonly durationMs: number;
-  /** 0 to 100 each, as the server makes them of the sound. */
-  readonly waveform: number[];
-}
 
 /** The recording that goes on, of the chat with this person. */
 export interface Recording {
@@ -41,19 +34,20 @@ export function keep(partnerId: UserId, recorded: Recorded | null): void {
   if (recorded) next.set(partnerId, recorded);
   else next.delete(partnerId);
   useRecording.setState({ kept: next });
+  void store(partnerId, recorded).finally(guard);
+}
+
+async function store(partnerId: UserId, recorded: Recorded | null): Promise<void> {
   const userId = getSession()?.userId;
-  if (userId)
-    import('./kept-recordings.ts')
-      .then(({ writeKept }) => writeKept(userId, partnerId, recorded))
-      .then(
-        (isAny) => {
-          if (recorded) stored.add(recorded);
-          writeStored(flagOf(userId), isAny ? '1' : null);
-        },
-        // It lives as long as the page, which asks before it is left.
-        () => undefined,
-      )
-      .finally(guard);
+  if (!userId) return;
+  try {
+    const { writeKept } = await import('./kept-recordings.ts');
+    const isAny = await writeKept(userId, partnerId, recorded);
+    writeStored(flagOf(userId), isAny ? '1' : null);
+    if (recorded) stored.add(recorded);
+  } catch {
+    // It lives as long as the page, which asks before it is left.
+  }
 }
 
 /** The recordings that a reload does not lose. */

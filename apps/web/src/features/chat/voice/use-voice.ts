@@ -7,7 +7,8 @@ import { sendAttachment } from '#entities/chat/outgoing/send-message.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
-import { change, keep, type Recorded, restore, useRecording } from './recording-store.ts';
+import type { Recorded } from './kept-recordings.ts';
+import { change, keep, restore, useRecording } from './recording-store.ts';
 
 interface VoiceActions {
   /** A recording goes on, or waits to be sent. */
