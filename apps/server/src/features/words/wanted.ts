@@ -18,7 +18,8 @@ export async function readWanted(
   { phrases, excluded, beginning }: WordsQuery,
 ): Promise<string | null> {
   const wanted = [...phrases.map(hasPhrase), ...(beginning === null ? [] : [hasBeginning(beginning)])];
-  if (wanted.length === 0) return null;
+  // What is wanted and excluded at once is in no text: all with the word would be read in vain.
+  if (wanted.length === 0 || excluded.some((phrase) => phrases.includes(phrase))) return null;
   const { rows } = await sql<{ wanted: string }>`
     select (wanted && !!unwanted)::text as wanted
     from (select ${join(wanted, sql` && `)} as wanted, ${join(excluded.map(hasPhrase), sql` || `)} as unwanted) asked
