@@ -1,11 +1,13 @@
 import type { Message, MessageType } from '@sfera/contract/chat';
+import type { UserId } from '@sfera/contract/ids';
 import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
 import { excerptOf } from '@sfera/contract/message-parts';
 import type { UserPreview } from '@sfera/contract/users';
 import { useCallback, useState } from 'react';
+import { messageOverlay } from '#entities/chat/actions/message-overlay.ts';
 import { useEditDraft, useReplyTarget } from '#entities/chat/draft.ts';
 import { useUserId } from '#shared/api/session.ts';
-import { targetOf, type Entry } from '../history/entry.ts';
+import { storedEntry, targetOf, type Entry } from '../history/entry.ts';
 
 /** What is being written besides new words: an answer to a message, or other words for one. Both survive a reload. */
 export function useComposing(partner: UserPreview) {
@@ -41,8 +43,12 @@ const shownIn = (messageType: MessageType, video: object | undefined) => ({
   ...(video && { hasVideo: true }),
 });
 
-/** The person's newest message that may still be edited; undefined when the newest own one may not. */
-export function lastEditable(messages: readonly Message[], ownId: string | null): Message | undefined {
+/**
+ * The person's newest message that may still be edited, with the words of an edit that waits; undefined when the newest
+ * own one may not.
+ */
+export function lastEditable(messages: readonly Message[], ownId: UserId | null): Entry | undefined {
+  if (ownId === null) return undefined;
   const last = messages.findLast(({ senderId, event }) => senderId === ownId && !event);
   const isEditable =
     last &&
@@ -50,5 +56,7 @@ export function lastEditable(messages: readonly Message[], ownId: string | null)
     !last.attachment &&
     last.video?.form !== 'round' &&
     Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MS;
-  return isEditable ? last : undefined;
+  if (!isEditable) return undefined;
+  const { content } = messageOverlay.over(storedEntry(last, ownId).key, last);
+  return storedEntry({ ...last, content }, ownId);
 }

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deleteForAll } from '#entities/chat/actions/change-message.ts';
-import { messageOverlay } from '#entities/chat/actions/message-overlay.ts';
 import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
 import { useWithOver } from '#entities/chat/expiry.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
@@ -25,7 +24,6 @@ import { Composer } from '../composer/composer.tsx';
 import { lastEditable, useComposing } from '../composer/use-composing.ts';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { useHiddenMessages } from '../hidden-messages.ts';
-import { storedEntry } from '../history/entry.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
 import { useFiles } from '../files/use-files.tsx';
@@ -145,10 +143,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   });
   const editLast = () => {
     const last = lastEditable(messages, ownId);
-    if (!last || !ownId) return;
-    // An edit that still waits has given the message other words.
-    const { content } = messageOverlay.over(storedEntry(last, ownId).key, last);
-    composing.edit(storedEntry({ ...last, content }, ownId));
+    if (last) composing.edit(last);
   };
   // A stable callback: a changing one would draw all memoised rows again.
   const pickDay = useCallback((day: string) => setTool({ kind: 'calendar', day }), []);
