@@ -3,6 +3,9 @@ const { readdirSync } = require('node:fs');
 const feature = 'apps/server/src/features';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Files of one kind: `service.ts`, `pin-service.ts`. */
+const named = (kind) => `[-/]${kind}[.]ts$`;
+
 /** Server features from the ground up. A feature may call those above it in this list, never its own row or below. */
 const ranks = [
   ['words'],
@@ -11,11 +14,11 @@ const ranks = [
   ['drafts'],
   ['users'],
   ['quotas'],
-  ['mutes', 'defence'],
   ['mutes', 'defence', 'live-numbers'],
   ['mail'],
   ['joining'],
-  ['auth', 'follows', 'search'],
+  ['search'],
+  ['auth', 'follows'],
   ['recovery', 'blocks', 'circles', 'tags', 'mentions'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'saved', 'comments', 'chat'],
@@ -46,7 +49,10 @@ const rankRules = ranks.map((names, i) =>
 /** The address of a file by a package's `exports`: Vite's build finds it, or fails. */
 const ASSET = '[?]url$';
 
-const layers = 'apps/server/src/(db|platform|jobs|files|processing|realtime)/';
+/** Many packages have a `dist` too, and rules name packages: only builds of this repository are left out. */
+const OWN_BUILDS = '^(apps|packages)/[^/]+/dist/';
+
+const layers = 'apps/server/src/(db|base|context|http|jobs|files|processing|realtime)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -71,7 +77,7 @@ module.exports = {
     ),
     rule(
       'server-layers-point-down',
-      'db, platform, jobs, files, processing and realtime know no feature.',
+      'db, base, context, http, jobs, files, processing and realtime know no feature.',
       { path: `^${layers}` },
       { path: `^${feature}/` },
     ),
@@ -80,7 +86,7 @@ module.exports = {
       'A process that stands alone loads no client of an engine: import it dynamically.',
       { path: '^apps/server/src/', pathNot: '[.]test[.]ts$|/testing/' },
       {
-        path: '^apps/server/src/(platform/redis/open-redis|realtime/join-cluster)[.]ts$',
+        path: '^apps/server/src/(base/redis/open-redis|realtime/join-cluster)[.]ts$',
         dynamic: false,
       },
     ),
@@ -93,13 +99,13 @@ module.exports = {
     rule(
       'routes-call-services',
       'Routes hold no SQL.',
-      { path: `^${feature}/.*/(routes|socket)[.]ts$` },
-      { path: `/queries[.]ts$|(^|/)node_modules/(kysely|pg)/` },
+      { path: `^${feature}/.*(${named('routes')}|${named('socket')})` },
+      { path: `${named('queries')}|(^|/)node_modules/(kysely|pg)/` },
     ),
     rule(
       'services-know-no-transport',
       'Rules run the same from HTTP, a socket or a job.',
-      { path: `^${feature}/.*/(service|queries)[.]ts$` },
+      { path: `^${feature}/.*(${named('service')}|${named('queries')})` },
       { path: '(^|/)node_modules/(fastify|socket[.]io)/' },
     ),
     rule(
@@ -143,7 +149,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: OWN_BUILDS },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: `${__dirname}/tsconfig.json` },
     enhancedResolveOptions: {

@@ -13,16 +13,19 @@ const ENGINES_TEST_TIMEOUT_MS = 180_000;
 /** A context's worker keeps something of every file it has run, and is replaced when its heap is larger than this. */
 const CONTEXTS_HEAP = '600MB';
 
-/** Of all projects alike: one begins while another ends. One more than the cores of a small machine, for tests that wait. */
+/**
+ * The number of workers of all projects alike: one begins while another ends. One more than the cores of a small
+ * machine, for tests that wait.
+ */
 const WORKERS = 3;
-
-/** It draws by SVG, which a process that has loaded the server's media code can open no more. */
-const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
 
 /** They start Redis, PgBouncer, Ceph or nginx of this machine: `npm run test:cluster` runs them, `npm test` does not. */
 const WITH_ENGINES = '**/*.engines.test.ts';
 
-/** They take minutes: an upgrade from one version to the next, kills, conversions of real files. As above. */
+/**
+ * They take long and examine what few changes touch: kills, days of backups, conversions of real files, attacks, whole
+ * worlds. `npm test -- all` runs them; `npm test` has a shorter test of most of their subjects.
+ */
 const LONG = '**/*.long.test.ts';
 
 /** They boot a machine with systemd of their own, as root: `npm run test:cluster -- install` runs them. */
@@ -34,35 +37,61 @@ const NOT_IN_CLUSTER = {
     'makes files a day old, and nobody sets the time of an object in a bucket; storage.engines.test.ts lists objects with their times',
   'apps/server/src/features/drafts/drafts.test.ts':
     'makes the original of a draft a day old, as above; the jobs of drafts run in their journey',
-  'apps/server/src/features/accounts/export.test.ts':
-    'reads the answer of the server itself to a download; a bucket gets a redirect, which export-contents.test.ts follows',
+  'apps/server/src/features/accounts/export/export.test.ts':
+    'reads the answer of the server itself to a download; a bucket gets a redirect, which contents.test.ts follows',
   'apps/server/src/features/quotas/storage.test.ts':
     'makes files a day old, as above, and asks when the disk of the media is full',
   'apps/server/src/features/posts/popular-post.test.ts':
     'asks how a prepared statement is planned, and nothing is prepared behind a pooler',
 };
 
+/** A test of the web app in a `.tsx` file has a page around it, and so has one with this name; all others have none. */
+const WITH_DOM = 'src/**/*.dom.test.ts';
+
+/** The set-up of every test of the web app. */
+const WEB_SET_UP = ['./build/test-globals.ts', './src/shared/testing-console.ts'];
+
+/** Both projects of the web app share these. */
+const WEB = {
+  plugins: [react()],
+  resolve: { alias: ALIASES },
+  // Pictures have addresses here as well.
+  build: { assetsInlineLimit: 0 },
+};
+
+const WEB_TEST = {
+  root: './apps/web',
+  // A context for each file in a worker that stays: what they import is read and compiled once.
+  pool: 'vmThreads',
+  maxWorkers: WORKERS,
+  testTimeout: WEB_TEST_TIMEOUT_MS,
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
+
 export default defineConfig({
   test: {
     vmMemoryLimit: CONTEXTS_HEAP,
     projects: [
       {
-        plugins: [react()],
-        resolve: { alias: ALIASES },
-        // Pictures have addresses here as well.
-        build: { assetsInlineLimit: 0 },
+        ...WEB,
         test: {
+          ...WEB_TEST,
           name: 'web',
-          root: './apps/web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          setupFiles: ['./build/test-globals.ts', './src/shared/testing-setup.ts'],
-          // A context for each file in a worker that stays: what they import is read and compiled once.
-          pool: 'vmThreads',
-          maxWorkers: WORKERS,
-          testTimeout: WEB_TEST_TIMEOUT_MS,
-          restoreMocks: true,
-          unstubGlobals: true,
+          include: ['src/**/*.test.tsx', WITH_DOM],
+          setupFiles: [...WEB_SET_UP, './src/shared/testing-setup.ts'],
+        },
+      },
+      {
+        ...WEB,
+        test: {
+          ...WEB_TEST,
+          name: 'web-plain',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+          exclude: [WITH_DOM],
+          setupFiles: WEB_SET_UP,
         },
       },
       {
@@ -75,12 +104,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
-          exclude: [
-            DRAWING,
-            WITH_ENGINES,
-            WITH_MACHINE,
-            ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [LONG]),
-          ],
+          exclude: [WITH_ENGINES, WITH_MACHINE, LONG, ...(IS_CLUSTER ? Object.keys(NOT_IN_CLUSTER) : [])],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
@@ -110,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          include: [`apps/server/${LONG}`],
+          include: [`{apps/server,bench}/${LONG}`],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
@@ -129,16 +153,6 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: ENGINES_TEST_TIMEOUT_MS,
           hookTimeout: ENGINES_TEST_TIMEOUT_MS,
-        },
-      },
-      {
-        test: {
-          name: 'server-drawing',
-          environment: 'node',
-          include: [DRAWING],
-          pool: 'forks',
-          maxWorkers: WORKERS,
-          testTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
     ],

@@ -1,149 +1,54 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { ON_A_DESKTOP, ON_BOTH } from './support/journey-screens.ts';
 import { DESKTOP, PHONE } from './support/windows.ts';
 
-/**
- * Journeys that are the same on every screen. Those that look at states of the app look at them in the window of the
- * other kind as well (`expectFineInBothWindows`).
- */
-const ON_A_DESKTOP = [
-  'carousel',
-  'chat-keyboard',
-  'comments-panel', // It sets a wide window of its own.
-  'desktop',
-  'feeds',
-  'following',
-  'keyboard',
-  'moderation',
-  'offline',
-  'post-overlay',
-  'privacy-change',
-  'reactions-beside',
-  'session',
-  'swipes-keyboard',
-  'swipes-states',
-  'user-count',
-  'views-label',
-];
-const ON_A_PHONE = [
-  'account',
-  'admin',
-  'block',
-  'camera',
-  'chat-deletion',
-  'chat-live',
-  'chat-offline',
-  'chat-photo',
-  'chat-pins',
-  'chat-refused',
-  'chat-requests',
-  'chat-scroll',
-  'chat-unread',
-  'comments',
-  'comments-failure',
-  'create-draft',
-  'double-tap',
-  'early',
-  'edit-picture',
-  'edit-post',
-  'edit-profile',
-  'editor-keyboard',
-  'editor-photo',
-  'editor-pixels',
-  'editor-shape',
-  'editor-video',
-  'explore',
-  'factors',
-  'first-press',
-  'followers',
-  'formats',
-  'gone-post',
-  'hidden-media',
-  'joining',
-  'likes',
-  'long-feed',
-  'mutes',
-  'new-posts',
-  'notifications',
-  'outbox-upgrade',
-  'own-post',
-  'palette',
-  'post-page',
-  'post-page-delete',
-  'post-page-guest',
-  'private-account',
-  'processing',
-  'profile',
-  'publish-failure',
-  'publish-photo',
-  'pwa-edges',
-  'pwa-install',
-  'pwa-offline',
-  'pwa-pull',
-  'pwa-push',
-  'pwa-push-settings',
-  'pwa-share',
-  'pwa-waiting',
-  'reaction-list',
-  'reaction-posts',
-  'reactions',
-  'recovery',
-  'register',
-  'saved',
-  'search-posts',
-  'sessions',
-  'several',
-  'shrink-tools',
-  'stories-own',
-  'stories-privacy',
-  'stories-time',
-  'story-music',
-  'story-page',
-  'subscriptions',
-  'swipes',
-  'swipes-leave',
-  'swipes-reel',
-  'tags',
-  'tray',
-  'upload-passport',
-  'video-player',
-  'video-tools',
-  'view-as',
-  'views',
-  'who-comments',
-];
-const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);
-
-const CONTEXT = process.env['SFERA_TEST_CONTEXT'];
+const only = (journeys: readonly string[]) => new RegExp(`journeys/[^/]+/(${journeys.join('|')})[.]spec`);
 
 /** The tests of a machine of its own start their server there, by the command that operators use. */
-const ON_A_MACHINE = CONTEXT === 'machine';
+const ON_A_MACHINE = process.env['SFERA_TEST_CONTEXT'] === 'machine';
 
 const ON_PHONE = { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true } as const;
+const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'dark' } as const;
+const IS_IN_CI = process.env['CI'] !== undefined;
 
-/**
- * `long` holds what takes minutes: kills and cuts, deployments, weak networks, large files and many. `npm run
- * test:cluster -- long` runs it, `npm test` does not.
- */
-const PROJECTS = {
-  machine: [{ name: 'machine', testDir: './machine' }],
-  long: [
-    { name: 'long server', testDir: './long/server' },
-    { name: 'long phone', testDir: './long/journeys', use: ON_PHONE },
-  ],
-};
+/** They convert and send large files, which takes a loaded machine minutes. */
+const LONG = { retries: 1, timeout: 600_000, expect: { timeout: IS_IN_CI ? 90_000 : 30_000 } } as const;
+
+/** The longest tests of a run come first: each has its steps one after the other, and would end long after all others. */
+const PROJECTS: PlaywrightTestConfig['projects'] = [
+  // Kills and cuts, deployments, weak networks, large files and many: minutes each.
+  { name: 'long server', testDir: './long/server', ...LONG },
+  { name: 'long phone', testDir: './long/journeys', use: ON_PHONE, ...LONG },
+  { name: 'phone screens', testDir: './screens', use: ON_PHONE },
+  { name: 'desktop screens', testDir: './screens', use: ON_DESKTOP },
+  { name: 'server', testDir: './server' },
+  { name: 'phone', testDir: './journeys', testIgnore: only(ON_A_DESKTOP), use: ON_PHONE },
+  {
+    name: 'desktop',
+    testDir: './journeys',
+    testMatch: only([...ON_A_DESKTOP, ...ON_BOTH]),
+    use: ON_DESKTOP,
+  },
+];
 
 const config: PlaywrightTestConfig = {
   ...(!ON_A_MACHINE && { globalSetup: './support/global-setup.ts' }),
   outputDir: './test-results',
   fullyParallel: true,
-  forbidOnly: process.env['CI'] !== undefined,
-  // One more than the cores of a small machine: a journey waits for a quarter of its time.
-  workers: 3,
-  // A loaded machine may be late. The report names such a journey; the third failure is a failure.
-  retries: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  forbidOnly: IS_IN_CI,
+  // So many failures have one cause, which the first ones show.
+  maxFailures: IS_IN_CI ? 10 : 0,
+  // One more than the cores of a small machine: a journey waits for a quarter of its time. CI, where a test that is late
+  // counts, gives each journey a core.
+  workers: IS_IN_CI ? 2 : 3,
+  // A loaded machine may be late. The report names a journey that needed another try.
+  retries: IS_IN_CI ? 2 : 1,
+  // Each look has a limit of its own; a loaded machine takes long for many of them.
+  timeout: 300_000,
+  expect: { timeout: IS_IN_CI ? 40_000 : 15_000 },
   use: {
+    // An action that waits for its control, such as one for a video that is converted, names its line when it is late.
+    actionTimeout: 120_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // A journey can neither hold nor fail a request that the worker answers. The journeys of the worker allow the
@@ -164,26 +69,7 @@ const config: PlaywrightTestConfig = {
       ],
     },
   },
-  // A journey whose steps or looks differ between screens runs on both; every other one runs on one of them. The tests
-  // of screens run on a phone and on a desktop, in both colour schemes.
-  projects:
-    CONTEXT === 'machine' || CONTEXT === 'long'
-      ? PROJECTS[CONTEXT]
-      : [
-          { name: 'server', testDir: './server' },
-          {
-            name: 'phone',
-            testMatch: /e2e\/(journeys|screens)\//,
-            testIgnore: only(ON_A_DESKTOP),
-            use: ON_PHONE,
-          },
-          {
-            name: 'desktop',
-            testMatch: /e2e\/(journeys|screens)\//,
-            testIgnore: only(ON_A_PHONE),
-            use: { viewport: DESKTOP, colorScheme: 'dark' },
-          },
-        ],
+  projects: ON_A_MACHINE ? [{ name: 'machine', testDir: './machine' }] : PROJECTS,
 };
 
 export default defineConfig(config);

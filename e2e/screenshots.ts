@@ -1,96 +1,82 @@
-// Makes the pictures of the README and of the manifest anew, from the app itself over the demo community.
+// Makes the pictures of the README and of the manifest anew, from the app itself over the demo community. A picture that
+// neither of them shows is not made.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { logIn } from '@sfera/contract/auth';
-import { listPosts, type Post } from '@sfera/contract/posts';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { listPosts, type Post } from '@sfera/contract/posts/posts';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import config from './playwright.config.ts';
 import { Api } from './support/api.ts';
-import { chatShots } from './support/chat-shots.ts';
-import { ownerShots, prepareServer, type Shot } from './support/owner-page.ts';
 import { startServer } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, 'data/screenshots');
-/** Where the backup goes that the owner's page shows. */
-const BACKUPS = join(ROOT, 'data/screenshots-backups');
+const PHOTOS = join(ROOT, 'apps/server/src/demo/media/photos');
 const OUT = join(ROOT, 'docs/screenshots');
 /** Pictures that a browser shows before the installation, named by the manifest. */
 const MANIFEST_OUT = join(ROOT, 'apps/web/public/screenshots');
-const OF_MANIFEST: readonly string[] = ['home', 'swipes', 'chat', 'desktop', 'chat-desktop'];
+const IN_README: readonly string[] = ['home', 'story', 'create', 'profile', 'post-desktop', 'chat-desktop'];
+const IN_MANIFEST: readonly string[] = ['home', 'swipes', 'chat', 'desktop', 'chat-desktop'];
 const LOGIN = 'katya';
 const PASSWORD = 'sfera-demo';
 
-/** Author of the shown story, the time it has played, and the file of the story that is made. */
+/** Author of the shown story, and the time it has played. */
 const STORYTELLER = 'masha_l';
 const STORY_SECONDS = 4;
-const STORY_FILE = 'alina_k-story-2.jpg';
 
-const TAG = 'море';
+/** The person of the shown chat. */
+const TALKER = 'timur';
 
-/** Beginnings of the descriptions of the videos shown in Swipes. */
-const PHONE_REEL = 'Северное сияние над Териберкой';
-const DESKTOP_REEL = 'Звук, под который я засыпаю';
+/** Beginning of the description of the video shown in Swipes. */
+const REEL = 'Северное сияние над Териберкой';
 /** Time until the first frame is drawn. */
 const REEL_SECONDS = 0.3;
 
-/** Time until the frames of a short video are there. */
-const THUMBNAILS_MS = 8_000;
-
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
+
+type Look = BrowserContextOptions;
+const LIGHT_PHONE: Look = { ...PHONE, colorScheme: 'light' };
+const LIGHT_DESKTOP: Look = { ...DESKTOP, colorScheme: 'light' };
+const DARK_DESKTOP: Look = { ...DESKTOP, colorScheme: 'dark' };
+
+interface Shot {
+  name: string;
+  path: string;
+  look: Look;
+  /** Brings the page into the state to show. */
+  prepare?: (page: Page) => Promise<void>;
+}
 
 /** Pages of a much discussed post of several photos and of its author, and Swipes with a certain first video. */
 interface Places {
   postPath: string;
   profilePath: string;
-  phoneReelPath: string;
-  desktopReelPath: string;
+  reelPath: string;
 }
 
-const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places): Shot[] => [
-  { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: showStrip },
-  { name: 'story', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: watchStory },
-  { name: 'story-create', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: writeStory },
-  {
-    name: 'reactions-dark',
-    path: postPath,
-    look: { ...PHONE, colorScheme: 'dark' },
-    prepare: openReactions,
-  },
-  { name: 'swipes', path: phoneReelPath, look: { ...PHONE, colorScheme: 'light' }, prepare: watchReel },
-  {
-    name: 'swipes-desktop',
-    path: desktopReelPath,
-    look: { ...DESKTOP, colorScheme: 'light' },
-    prepare: watchReel,
-  },
-  { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: editPhoto },
-  { name: 'trim', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: trimVideo },
-  { name: 'profile', path: profilePath, look: { ...PHONE, colorScheme: 'light' } },
-  { name: 'explore', path: '/recomendation', look: { ...PHONE, colorScheme: 'light' } },
-  { name: 'notifications-dark', path: '/notification', look: { ...PHONE, colorScheme: 'dark' } },
-  { name: 'my-profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'light' } },
-  { name: 'tag', path: `/tag/${TAG}`, look: { ...PHONE, colorScheme: 'light' } },
-  { name: 'saved', path: '/saved', look: { ...PHONE, colorScheme: 'light' } },
-  ...chatShots(
-    { ...PHONE, colorScheme: 'light' },
-    { ...PHONE, colorScheme: 'dark' },
-    { ...DESKTOP, colorScheme: 'dark' },
-  ),
-  { name: 'desktop', path: '/', look: { ...DESKTOP, colorScheme: 'light' }, prepare: showStrip },
+const shots = ({ postPath, profilePath, reelPath }: Places): Shot[] => [
+  { name: 'home', path: '/', look: LIGHT_PHONE, prepare: showStrip },
+  { name: 'story', path: '/', look: LIGHT_PHONE, prepare: watchStory },
+  { name: 'create', path: '/createPost', look: LIGHT_PHONE, prepare: editPhoto },
+  { name: 'profile', path: profilePath, look: LIGHT_PHONE },
+  { name: 'swipes', path: reelPath, look: LIGHT_PHONE, prepare: watchReel },
+  { name: 'chat', path: '/chat', look: LIGHT_PHONE, prepare: openChat },
+  { name: 'desktop', path: '/', look: LIGHT_DESKTOP, prepare: showStrip },
   {
     name: 'post-desktop',
     path: profilePath,
-    look: { ...DESKTOP, colorScheme: 'light' },
+    look: LIGHT_DESKTOP,
     prepare: (page) => openPost(page, postPath),
   },
-  ...ownerShots(
-    { ...PHONE, colorScheme: 'light' },
-    { ...PHONE, colorScheme: 'dark' },
-    { ...DESKTOP, colorScheme: 'light' },
-  ),
+  { name: 'chat-desktop', path: '/chat', look: DARK_DESKTOP, prepare: openChat },
 ];
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Истории' });
@@ -148,17 +134,12 @@ async function watchReel(page: Page): Promise<void> {
   );
 }
 
-/** Puts words on a photo of the demo, as an author does. */
-async function writeStory(page: Page): Promise<void> {
-  await strip(page).getByRole('button', { name: 'Создать историю', exact: true }).tap();
-  const composer = page.getByRole('dialog', { name: 'Создать историю' });
-  await composer.locator('input[type=file]').setInputFiles(join(DATA, 'demo/stories', STORY_FILE));
-  await composer.getByLabel('Текст истории').fill('Ладога, девять вечера.\nИ ни одной мысли');
-  await composer.getByRole('radio', { name: 'Фон', exact: true }).tap();
-  await composer.getByRole('radio', { name: 'Вуаль' }).tap();
-  const words = composer.getByLabel('Текст на истории');
-  for (const key of Array<string>(4).fill('Shift+ArrowUp')) await words.press(key);
-  await words.blur();
+/** Opens a chat, with an unsent answer in the field. */
+async function openChat(page: Page): Promise<void> {
+  const rows = page.getByRole('list', { name: 'Чаты' }).getByRole('listitem');
+  await rows.filter({ hasText: TALKER }).click();
+  await page.getByText('Договорились. Термос с меня', { exact: true }).last().waitFor();
+  await page.getByRole('textbox', { name: 'Сообщение...' }).fill('Тогда с меня сырники');
 }
 
 /** Opens a post of the grid over its page, with the mouse over the photos: then the buttons between them are seen. */
@@ -168,15 +149,7 @@ async function openPost(page: Page, path: string): Promise<void> {
   await page.getByRole('dialog').locator('[data-strip]').hover();
 }
 
-async function openReactions(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /показать все реакции/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('tab').first().waitFor();
-}
-
-/** The post of several photos in the home feed with the most reactions and comments, and the videos of Swipes. */
+/** The post of several photos in the home feed with the most reactions and comments, and the video of Swipes. */
 async function findPlaces(url: string): Promise<Places> {
   const api = new Api(url);
   const { token } = await api.call(logIn, { body: { login: LOGIN, password: PASSWORD } });
@@ -184,11 +157,8 @@ async function findPlaces(url: string): Promise<Places> {
     (await api.call(listPosts, { as: { token }, query: { limit: '50', type } })).posts;
   const posts = await read('subscribesPosts');
   const videos = await read('video');
-  const reelPath = (start: string) => {
-    const video = videos.find(({ description }) => description.startsWith(start));
-    if (!video) throw new Error(`The demo has no video «${start}»`);
-    return `/swipes?post=${video.id}`;
-  };
+  const reel = videos.find(({ description }) => description.startsWith(REEL));
+  if (!reel) throw new Error(`The demo has no video «${REEL}»`);
   const [liveliest] = posts
     .filter(({ items, user }) => items && !user.isOwn)
     .toSorted((a, b) => interest(b) - interest(a));
@@ -196,39 +166,25 @@ async function findPlaces(url: string): Promise<Places> {
   return {
     postPath: `/userProfile/post/${liveliest.id}`,
     profilePath: `/userProfile/${liveliest.user.id}`,
-    phoneReelPath: reelPath(PHONE_REEL),
-    desktopReelPath: reelPath(DESKTOP_REEL),
+    reelPath: `/swipes?post=${reel.id}`,
   };
 }
 
 const interest = (post: Post) => post.countComment * 2 + post.reactionsFollowing.totalReactions;
 
-/** Chooses the first of the demo's files whose name begins with `start`. */
-async function choose(page: Page, start: string): Promise<void> {
-  const posts = join(DATA, 'demo/posts');
-  const file = readdirSync(posts).find((name) => name.startsWith(start));
-  if (!file) throw new Error(`The demo has no file ${start}`);
-  await page.locator('input[type=file]').setInputFiles(join(posts, file));
+/** Chooses a stored photo of the demo. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(join(PHOTOS, `${name}.webp`));
   await page.getByRole('heading', { name: 'Правка' }).waitFor();
 }
 
 async function editPhoto(page: Page): Promise<void> {
-  await choose(page, 'alina.k-photo');
+  await choose(page, 'forest-blue-fog-tall');
   await page.getByRole('tab', { name: 'Настройка' }).click();
   await page.getByRole('radio', { name: 'Теплота' }).click();
   const slider = page.getByRole('slider', { name: 'Теплота' });
   for (const key of ['PageUp', 'PageUp', ...Array<string>(4).fill('ArrowRight')]) await slider.press(key);
   await slider.blur();
-}
-
-async function trimVideo(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await choose(page, 'alina.k-video');
-  await page.getByRole('tab', { name: 'Обрезка' }).click();
-  const start = page.getByRole('slider', { name: 'Начало' });
-  await start.press('ArrowRight');
-  await start.blur();
-  await page.waitForTimeout(THUMBNAILS_MS);
 }
 
 async function take(browser: Browser, url: string, { name, path, look, prepare }: Shot): Promise<void> {
@@ -242,13 +198,14 @@ async function take(browser: Browser, url: string, { name, path, look, prepare }
   await page.goto(`${url}${path}`);
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({
-    path: join(OUT, `${name}.jpg`),
-    type: 'jpeg',
-    quality: 86,
-    animations: 'disabled',
-  });
-  if (OF_MANIFEST.includes(name))
+  if (IN_README.includes(name))
+    await page.screenshot({
+      path: join(OUT, `${name}.jpg`),
+      type: 'jpeg',
+      quality: 86,
+      animations: 'disabled',
+    });
+  if (IN_MANIFEST.includes(name))
     await page.screenshot({
       path: join(MANIFEST_OUT, `${name}.jpg`),
       type: 'jpeg',
@@ -262,22 +219,29 @@ async function take(browser: Browser, url: string, { name, path, look, prepare }
 /** Names of the pictures to make; all without arguments. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name);
+const NOWHERE: Places = { postPath: '', profilePath: '', reelPath: '' };
+const names = shots(NOWHERE).map(({ name }) => name);
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown !== undefined) {
+  console.error(`Нет такого снимка: ${unknown}. Есть: ${names.join(', ')}`);
+  process.exit(2);
+}
 
 mkdirSync(OUT, { recursive: true });
-for (const command of [['demo'], ['role', LOGIN, 'owner']])
-  execFileSync(process.execPath, ['apps/server/src/cli.ts', ...command], {
-    cwd: ROOT,
-    env: { ...process.env, SFERA_DATA: DATA },
-    stdio: 'inherit',
-  });
-const server = await startServer(DATA);
+execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
+  cwd: ROOT,
+  env: { ...process.env, SFERA_DATA: DATA },
+  stdio: 'inherit',
+});
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  const made = shots(await findPlaces(server.url)).filter(isWanted);
-  if (made.some(({ path }) => path.startsWith('/admin')))
-    await prepareServer(server.url, { login: LOGIN, password: PASSWORD }, BACKUPS);
-  for (const shot of made) await take(browser, server.url, shot);
+  const server = await startServer(DATA);
+  try {
+    const made = shots(await findPlaces(server.url)).filter(isWanted);
+    for (const shot of made) await take(browser, server.url, shot);
+  } finally {
+    await server.stop();
+  }
 } finally {
   await browser.close();
-  await server.stop();
 }

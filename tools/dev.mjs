@@ -1,13 +1,17 @@
 import './setup/node-version.mjs';
-import { ensureFfmpeg } from './setup/ffmpeg.mjs';
-import { ensurePackages } from './setup/packages.mjs';
 import { startPinnedNode } from './setup/pinned-node.mjs';
-import { runScript } from './setup/script.mjs';
+import { readArguments, runScript } from './setup/script.mjs';
+import { ensureTools } from './setup/tools.mjs';
 import { viteCli, WEB } from './setup/web-build.mjs';
 
+const USAGE = `npm run dev: запускает сервер и веб-приложение для разработки; изменённое видно сразу.
+Приложение на http://localhost:5173. Остановить: Ctrl-C. Аргументов нет.
+
+Например: npm run dev`;
+
 await runScript(async () => {
-  await ensurePackages();
-  await ensureFfmpeg();
+  readArguments();
+  await ensureTools({ ffmpeg: true });
   const env = { SFERA_DEV: '1' };
   const programs = [
     startPinnedNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
@@ -20,4 +24,4 @@ await runScript(async () => {
   for (const { stop } of programs) stop(); // Server and web app need each other.
   await Promise.all(programs.map(({ exited }) => exited));
   return exitCode;
-});
+}, USAGE);

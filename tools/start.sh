@@ -3,7 +3,10 @@
 # 101). A shell of 1 MB waits beside the server, no second Node (decision 102).
 set -eu
 cd "$(dirname "$0")/.."
-node tools/start.mjs
+for arg; do
+  case $arg in -h | --help) exec node tools/start.mjs --help ;; esac
+done
+node tools/start.mjs "$@"
 # Settings of memory and of the next start (decision 102), as in deploy/systemd; the operator's own go first.
 : "${NODE_COMPILE_CACHE:=$PWD/node_modules/.cache/code}"
 : "${MALLOC_ARENA_MAX:=2}"

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../server.ts';
+import type { RunningServer } from '../run/server.ts';
 import type { Connections } from './judge/exchange.ts';
 import type { Rules } from './judge/faults.ts';
 import type { Tally } from './judge/tally.ts';
@@ -11,6 +11,8 @@ export interface Options {
   seed: number;
   /** Requests made from the contract. */
   requests: number;
+  /** Requests that repeat known attacks within the usual limits. */
+  known: number;
   /** Most hostile files that are sent. */
   files: number;
   /** Longest time for requests from the contract. Unit: seconds. */

@@ -1,4 +1,4 @@
-import type { Table } from '../table.ts';
+import type { Table } from '../run/table.ts';
 import type { Options } from './attack.ts';
 import type { Outcome } from './run.ts';
 
@@ -7,7 +7,7 @@ const sumOf = (counts: ReadonlyMap<string, number>) =>
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 /** The figures of a run, as a bench prints them. */
-export function tableOf({ tally, idle, peak, end }: Outcome, { seed }: Options): Table {
+export function tableOf({ tally, heldMs, idle, peak, end }: Outcome, { seed }: Options): Table {
   const statuses = [...tally.byStatus].toSorted(([a], [b]) => a - b);
   const wrong = statuses.filter(([status]) => status >= 500 && status !== 503 && status !== 507);
   return {
@@ -19,6 +19,7 @@ export function tableOf({ tally, idle, peak, end }: Outcome, { seed }: Options):
         '5xx': wrong.reduce((sum, [, found]) => sum + found, 0),
         обрывов: sumOf(tally.resets),
         'самый долгий ответ, с': Math.round(tally.slowest.ms / 10) / 100,
+        'цикл событий стоял, мс': Math.round(heldMs),
         'Node в покое, МБ': megabytes(idle.node),
         'Node на пике': megabytes(peak.node),
         'Node в конце': megabytes(end.node),

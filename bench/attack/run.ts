@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '../server.ts';
+import { startServer } from '../run/server.ts';
 import type { Attack, Canary, Options } from './attack.ts';
 import { openCanary } from './canary.ts';
 import { noise } from './files/pictures.ts';
 import { openConnections } from './judge/exchange.ts';
 import { createSecretKeeper } from './judge/secrets.ts';
 import { newTally, note, type Tally } from './judge/tally.ts';
+import { readLongestHold } from './judge/event-loop.ts';
 import { watchLoad } from './judge/watch-load.ts';
 import { type MemoryWatch, watchMemory } from './judge/watch-memory.ts';
 import { Cast } from './people/cast.ts';
@@ -16,11 +17,15 @@ import { checkAftermath } from './phases/aftermath.ts';
 import { AT_ONCE, attackByContract, attackOnce } from './phases/contract.ts';
 import { attackByFiles } from './phases/files.ts';
 import { flood } from './phases/floods.ts';
+import { attackKnown } from './phases/known.ts';
 import { attackRaw } from './phases/raw.ts';
 import { attackSockets } from './phases/sockets.ts';
+import { newFolder } from '../run/ends.ts';
 
 export interface Outcome {
   tally: Tally;
+  /** Longest hold of the server's event loop, in processor time. Unit: milliseconds. */
+  heldMs: number;
   idle: MemoryWatch['idle'];
   peak: ReturnType<MemoryWatch['peak']>;
   end: MemoryWatch['idle'];
@@ -34,21 +39,28 @@ const MORE_HANDLES = 40;
 
 /** Starts its own server, attacks it and checks what is left. */
 export async function runAttack(options: Options): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'sfera-attack-'));
+  const folder = await newFolder('attack');
   const dataDir = join(folder, 'data');
   const tally = newTally();
   const canary = await openCanary();
   try {
     const isWhole = options.only === undefined && !options.isSmall;
     const limited = isWhole ? Math.min(LIMITED_REQUESTS, Math.floor(options.requests / 4)) : 0;
-    if (limited > 0)
-      await withServer({ options, dataDir, tally, canary }, { rateLimitFactor: 1 }, (attack) =>
-        attackByContract(attack, 0, limited),
-      );
-    return await withServer({ options, dataDir, tally, canary }, {}, async (attack) => {
+    let heldMs = 0;
+    if (limited > 0 || options.only === 'known')
+      ({ heldMs } = await withServer(
+        { options, dataDir, tally, canary },
+        { rateLimitFactor: 1 },
+        async (attack) => {
+          await attackByContract(attack, 0, limited);
+          await attackKnown(attack, options.known);
+        },
+      ));
+    const outcome = await withServer({ options, dataDir, tally, canary }, {}, async (attack) => {
       await (options.only === undefined ? attackAll(attack, limited) : attackOnly(attack, options.only));
       await checkAftermath(attack);
     });
+    return { ...outcome, heldMs: Math.max(heldMs, outcome.heldMs) };
   } finally {
     await canary.close();
     await rm(folder, { recursive: true, force: true });
@@ -61,6 +73,7 @@ async function attackAll(attack: Attack, from: number): Promise<void> {
   await attack.cast.restock();
   await attackSockets(attack);
   await attackRaw(attack);
+  if (options.isSmall) await attackKnown(attack, options.known);
   await attackByFiles(attack);
   if (!options.isSmall) await flood(attack);
 }
@@ -69,6 +82,7 @@ async function attackOnly(attack: Attack, only: string): Promise<void> {
   if (/^\d+$/.test(only)) return attackOnce(attack, Number(only));
   if (only === 'sockets') return attackSockets(attack);
   if (only === 'floods') return flood(attack);
+  if (only === 'known') return;
   await attackRaw(attack);
   await attackByFiles(attack);
 }
@@ -85,7 +99,8 @@ async function withServer(
   limits: { rateLimitFactor?: number },
   use: (attack: Attack) => Promise<void>,
 ): Promise<Outcome> {
-  const server = await startServer(dataDir, limits);
+  const token = randomBytes(16).toString('hex');
+  const server = await startServer(dataDir, { ...limits, settings: { SFERA_METRICS_TOKEN: token } });
   const load = watchLoad();
   const connections = openConnections(server.url, AT_ONCE * 2);
   try {
@@ -96,9 +111,12 @@ async function withServer(
     const { ownShare } = load;
     const rules = { secrets, insides: [dataDir], slowMs: options.slowMs, ownShare };
     const memory = await watchMemory(server.process.pid ?? 0, options.onNews);
+    // From here on: the start itself loads code.
+    await readLongestHold(server.url, token);
     await use({ options, server, dataDir, connections, client, cast, rules, tally, memory, canary, picture });
+    const heldMs = await readLongestHold(server.url, token);
     connections.close();
-    const outcome = { tally, idle: memory.idle, end: await memory.stop(), peak: memory.peak() };
+    const outcome = { tally, heldMs, idle: memory.idle, end: await memory.stop(), peak: memory.peak() };
     judgeMemory(outcome, options);
     return outcome;
   } finally {

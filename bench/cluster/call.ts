@@ -1,4 +1,4 @@
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 
 /** A person of the measurement. */
 export interface Member {
@@ -16,7 +16,7 @@ export interface CallInput {
   signal?: AbortSignal;
 }
 
-/** Makes one call of the contract. Resolves to the answer whatever its status; a broken connection rejects. */
+/** Makes one call of the contract. Resolves to the answer regardless of its status; a broken connection rejects. */
 export function send(url: string, route: Route, input: CallInput = {}): Promise<Response> {
   const { as, params = {}, query, body, signal } = input;
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getPost, type Post } from '@sfera/contract/posts';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import type pg from 'pg';
 import { call } from './call.ts';
 import type { Sent } from './traffic.ts';
@@ -8,7 +8,7 @@ const MADE_WITHIN_MS = 240_000;
 const HEARD_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 200;
 
-/** What was accepted against what is there. Every number but the first three should be 0. */
+/** The accepted writes against those that are there. Every number but the first three should be 0. */
 export interface Found {
   accepted: number;
   /** Messages that a device heard live, and those that it fetched by itself after its connection was back. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sendMessage } from '@sfera/contract/chat';
-import { listPosts } from '@sfera/contract/posts';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import type { Cluster } from '../../apps/server/src/testing/cluster/cluster.ts';
-import { round, type Table } from '../table.ts';
+import { round, type Table } from '../run/table.ts';
 import { call, send } from './call.ts';
 import { drawFiles } from './files.ts';
 import { registerPeople } from './people.ts';

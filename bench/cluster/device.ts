@@ -1,5 +1,5 @@
-import { listChats, listMessages } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { listChats, listMessages } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { io } from 'socket.io-client';
 import { call, type Member } from './call.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import pg from 'pg';
 import type { Cluster } from '../../apps/server/src/testing/cluster/cluster.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/cluster/server-process.ts';
-import { round, type Table } from '../table.ts';
+import { round, type Table } from '../run/table.ts';
 import { call } from './call.ts';
 import { check, type Found } from './check.ts';
 import { drawFiles } from './files.ts';

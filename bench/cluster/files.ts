@@ -12,7 +12,14 @@ export async function drawFiles(): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-files-'));
   const draw = async (name: string, options: string) => {
     const path = join(folder, name);
-    await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...options.split(' '), path]);
+    await run(process.env['FFMPEG_PATH'] || 'ffmpeg', [
+      '-nostdin',
+      '-v',
+      'error',
+      '-y',
+      ...options.split(' '),
+      path,
+    ]);
     return Uint8Array.from(await readFile(path));
   };
   try {

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Cluster } from '../../apps/server/src/testing/cluster/cluster.ts';
-import { order } from '../chat.ts';
-import type { Round } from '../chat-messages.ts';
-import { median, round, type Table } from '../table.ts';
+import { order } from '../chat/chat.ts';
+import type { Round } from '../chat/chat-messages.ts';
+import { median, round, type Table } from '../run/table.ts';
 import { registerPeople } from './people.ts';
 
 const SOCKETS = 60;
@@ -23,7 +23,7 @@ export async function benchLive({ web }: Cluster): Promise<Table> {
     sockets,
     sendTo: a.url,
     rounds: [] as Round[],
-    load: fork(join(import.meta.dirname, '../chat-load-process.ts')),
+    load: fork(join(import.meta.dirname, '../chat/chat-load-process.ts')),
   });
   const sides = [open('A → A', a.url), open('A → B', b.url)];
   try {

@@ -1,4 +1,4 @@
-import { logIn, register } from '@sfera/contract/auth';
+import { logIn, register } from '@sfera/contract/accounts/auth';
 import { call, type Member } from './call.ts';
 
 const PASSWORD = 'измеряем всё';

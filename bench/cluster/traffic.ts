@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sendMessage } from '@sfera/contract/chat';
-import { addComment } from '@sfera/contract/comments';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { type Member, send } from './call.ts';
 import { type Device, openDevice } from './device.ts';
 import { newTally, sendUntilTaken, type Tally } from './tries.ts';
@@ -18,7 +18,7 @@ export interface Files {
   video: Uint8Array<ArrayBuffer>;
 }
 
-/** What was sent and accepted, and what devices have heard. */
+/** The writes that were sent and accepted, and those that devices have heard. */
 export interface Sent {
   tallies: Record<keyof typeof PACE_MS, Tally>;
   /** `tempId`s of accepted messages, in the order of sending, by sender. */

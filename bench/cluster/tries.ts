@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const RETRY_AFTER_MS = 400;
 const ATTEMPT_WITHIN_MS = 30_000;
 
-/** What clients met while they sent. */
+/** The answers and failures that clients met while they sent. */
 export interface Tally {
   accepted: number;
   /** Answers that ask the client to come back, by status. */

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { register } from '@sfera/contract/auth';
-import { requestFollow } from '@sfera/contract/follows';
-import { subscribePush } from '@sfera/contract/push';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { register } from '@sfera/contract/accounts/auth';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { subscribePush } from '@sfera/contract/notices/push';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { newLogin } from '../support/api.ts';
 import { chatOf } from '../support/chat-screen.ts';
 import { type InstalledServer, startInstalled } from '../support/machine.ts';
@@ -19,7 +19,6 @@ test.use({ serviceWorkers: 'allow' });
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
 test.beforeAll(async ({}, { project }) => {
-  test.setTimeout(180_000);
   server = await startInstalled(project.use.launchOptions?.args ?? []);
 });
 test.afterAll(() => server.stop());
@@ -59,7 +58,7 @@ async function join(): Promise<{ page: Page; login: string; id: string; token: s
   const login = newLogin();
   const names = { login, email: `${login}@example.com`, password: PASSWORD, confirmPassword: PASSWORD };
   expect((await call(page, register.path, names)).status).toBe(201);
-  await page.getByRole('textbox', { name: 'Логин', exact: true }).fill(login);
+  await page.getByRole('textbox', { name: 'Логин или email' }).fill(login);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL('/');
@@ -69,7 +68,6 @@ async function join(): Promise<{ page: Page; login: string; id: string; token: s
 }
 
 test('people find an installed server by its address: https, app, push, live messages, large files', async () => {
-  test.setTimeout(180_000);
   const ana = await join();
   const troubles = watchPage(ana.page);
 

@@ -1,4 +1,4 @@
-import { markChatRead } from '@sfera/contract/chat';
+import { markChatRead } from '@sfera/contract/chat/chat';
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { chatOf } from '../support/chat-screen.ts';

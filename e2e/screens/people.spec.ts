@@ -68,6 +68,7 @@ test('one’s own profile and its menu: nothing for axe to find, nothing wider t
 }) => {
   await signIn(context, member);
   await page.goto('/myProfile');
+  await press(page.getByRole('button', { name: 'Рекомендации' }), isMobile);
   await expect(page.getByRole('list', { name: 'Рекомендации' }).getByRole('listitem').first()).toBeVisible();
   await expectFineState(page, 'with posts', tilesOf(page).first());
   await press(page.getByRole('button', { name: /^Фото профиля .*: открыть$/ }), isMobile);
@@ -174,7 +175,7 @@ test('the search: nothing for axe to find, nothing wider than the window', async
   await signIn(context, member);
   await page.goto('/recomendation');
   const recommended = page.getByRole('list', { name: 'Рекомендации' });
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Фото|Видео|Несколько фото)/ }).first()).toBeVisible();
   await expectFineState(page, 'recommended people', recommended.getByRole('listitem').first());
   const box = page.getByRole('searchbox', { name: 'Поиск людей и постов' });
   await box.fill(friend.login);

@@ -28,6 +28,9 @@ async function toReview(page: Page) {
   await next(page);
 }
 
+/** Loses each call of this address from now on. */
+const losing = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
+
 type Screens = Readonly<Record<string, Screen>>;
 
 const GUEST: Screens = {
@@ -135,7 +138,10 @@ const HOME: Screens = {
 const FEEDS: Screens = {
   photos: { path: '/photo', show: (page) => page.getByRole('article').first() },
   videos: { path: '/video', show: (page) => page.getByRole('article').first() },
-  explore: { path: '/recomendation', show: (page) => page.getByRole('article').first() },
+  explore: {
+    path: '/recomendation',
+    show: (page) => page.getByRole('link', { name: /^(Фото|Видео|Несколько фото)/ }).first(),
+  },
   subscriptions: {
     path: '/subscriptions',
     show: (page) => page.getByRole('region', { name: 'Новое по людям' }),
@@ -212,14 +218,45 @@ for (const [name, screens] of Object.entries({
   'other feeds and pages': FEEDS,
   'the create screen': CREATE,
 }))
-  test(`${name}: nothing for axe to find, nothing wider than the window`, async ({ page, context }) => {
-    await signIn(context, member);
-    await expectFineScreens(page, screens);
+  test(
+    `${name}: nothing for axe to find, nothing wider than the window`,
+    { tag: screens === HOME ? '@smoke' : [] },
+    async ({ page, context }) => {
+      await signIn(context, member);
+      await expectFineScreens(page, screens);
+    },
+  );
+
+test('what cannot be loaded: nothing for axe to find, nothing wider than the window', async ({
+  memberPage,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED|status of 404/);
+  await expectFineScreens(memberPage, {
+    'the number of users': {
+      path: '/userCount',
+      prepare: losing('**/api/users/count'),
+      show: (page) => page.getByText('Ошибка при получении количества пользователей'),
+    },
+    'the posts with reactions': {
+      path: '/myReactionPosts',
+      prepare: losing('**/api/getReactionModel*'),
+      show: (page) => page.getByText('Не удалось загрузить посты с реакциями'),
+    },
+    'a missing post': {
+      path: '/userProfile/post/019ca945-0a01-7619-84b8-ed9b20ebcb81',
+      show: (page) => page.getByText('Пост не найден'),
+    },
   });
+});
 
 test('empty screens: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
   await expectFineScreens(memberPage, {
     'a home feed': { path: '/', show: (page) => page.getByText('Нет постов') },
+    'the posts with reactions': {
+      path: '/myReactionPosts',
+      show: (page) => page.getByText('Нет постов с реакциями'),
+    },
     notifications: { path: '/notification', show: (page) => page.getByText('Уведомлений пока нет') },
     chats: { path: '/chat', show: (page) => page.getByText('Нет сообщений') },
     'a chat': {

@@ -1,13 +1,12 @@
-import { logIn } from '@sfera/contract/auth';
+import { logIn } from '@sfera/contract/accounts/auth';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { expectFineScreens, type Screen } from '../support/screens.ts';
-import { signIn, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
+import { DESKTOP } from '../support/windows.ts';
 
 // Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
-
 let member: Person;
 
 test.beforeAll(async () => {
@@ -30,6 +29,20 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     show: (page) => page.getByRole('switch', { name: 'Считать любую сеть мобильной' }),
   },
 };
+
+test('the title of a page stands in line with that of the list beside it', async ({ page, context }) => {
+  await signIn(context, member);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/settings');
+  const title = page.getByRole('heading', { level: 2, name: 'Где вы вошли' });
+  await expect(title).toBeVisible();
+  const middles = [page.getByRole('heading', { level: 1 }), title].map(async (heading) => {
+    const box = await heading.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  });
+  const [ofList, ofPage] = await Promise.all(middles);
+  expect(ofPage).toBe(ofList);
+});
 
 test('settings: nothing for axe to find, nothing wider than the window', async ({ page, context }) => {
   await signIn(context, member);

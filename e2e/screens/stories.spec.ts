@@ -9,8 +9,6 @@ import { signIn, test } from '../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
-
 let member: Person;
 let friend: Person;
 

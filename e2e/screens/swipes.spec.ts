@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { serverUrl } from '../support/global-setup.ts';
@@ -11,8 +11,6 @@ import { signIn, test } from '../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
-
 const LIST = /\/api\/swipes(\?|$)/;
 
 let member: Person;
@@ -55,11 +53,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
     leave: (page) => new Swipes(page, false).button('свернуть описание').click(),
   },
-  'the menu of a link': {
+  'sending a reel': {
     path: '/swipes',
     async show(page) {
-      await new Swipes(page, false).button('Поделиться').click();
-      return page.getByRole('menuitem', { name: 'Скопировать ссылку' });
+      await new Swipes(page, false).button('Отправить').click();
+      return page.getByRole('button', { name: 'Скопировать ссылку' });
     },
     leave: closeOverlays,
   },
@@ -98,7 +96,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 
 test('swipes: nothing for axe to find, nothing wider than the window', async ({ page, context }) => {
   await signIn(context, member);
-  // Where a device can share, a menu offers to copy the link or to share.
+  // Where a device can share, the sheet offers that as well.
   await page.addInitScript(() => {
     navigator.share ??= () => Promise.resolve();
   });

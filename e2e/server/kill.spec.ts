@@ -1,6 +1,7 @@
-import { listPosts, type Post } from '@sfera/contract/posts';
+import { listPosts, type Post } from '@sfera/contract/posts/posts';
 import { Api, type Person } from '../support/api.ts';
 import { sample, type SampleName } from '../support/samples.ts';
+import { seeded } from '../support/seeded.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,8 +72,9 @@ async function expectComplete(api: Api, person: Person, answered: readonly Post[
   expect(missing, 'listed without its files').toEqual([]);
 }
 
-test('answered posts survive kill -9 at any moment, and transcoding goes on', async () => {
+test('answered posts survive kill -9 at any moment, and transcoding goes on', { tag: '@smoke' }, async () => {
   test.setTimeout(ROUNDS * 60_000 + TRANSCODED_TIMEOUT_MS);
+  const random = seeded();
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {
@@ -83,7 +85,7 @@ test('answered posts survive kill -9 at any moment, and transcoding goes on', as
       const publishing = Promise.all(
         Array.from({ length: PUBLISHERS }, () => publishUntilKilled(api, person)),
       );
-      const lifeMs = LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min);
+      const lifeMs = LIFE_MS.min + random() * (LIFE_MS.max - LIFE_MS.min);
       // Not a wait for something: the moment of the kill is random.
       setTimeout(() => void server.kill(), lifeMs);
       answered.push(...(await publishing).flat());

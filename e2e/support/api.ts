@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { logIn, register } from '@sfera/contract/auth';
+import { logIn, register } from '@sfera/contract/accounts/auth';
 import {
   acceptChat,
   listChats,
@@ -8,20 +8,20 @@ import {
   sendMessage,
   type ChatSummary,
   type Message,
-} from '@sfera/contract/chat';
-import { addComment, type Comment } from '@sfera/contract/comments';
-import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
-import type { CommentId, PostId, StoryId, UserId } from '@sfera/contract/ids';
-import { ErrorBody } from '@sfera/contract/kit/error-body';
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
-import { likePost } from '@sfera/contract/likes';
-import { updateUser } from '@sfera/contract/profiles';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getPost, type Post } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { reactToStory, uploadStory, viewStory, type Story } from '@sfera/contract/stories';
-import { addUniqueView } from '@sfera/contract/views';
+} from '@sfera/contract/chat/chat';
+import { addComment, type Comment } from '@sfera/contract/comments/comments';
+import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/people/follows';
+import type { CommentId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import { likePost } from '@sfera/contract/posts/likes';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { reactToStory, uploadStory, viewStory, type Story } from '@sfera/contract/stories/stories';
+import { addUniqueView } from '@sfera/contract/posts/views';
 
 export interface Person {
   id: UserId;
@@ -51,7 +51,7 @@ export class Api {
     this.url = url;
   }
 
-  /** Resolves to the answer whatever its status; a network error rejects. */
+  /** Resolves to the answer regardless of its status; a network error rejects. */
   send(route: Route, { as, params = {}, query = {}, body }: CallInput = {}): Promise<Response> {
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const isForm = body instanceof FormData;

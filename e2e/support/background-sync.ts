@@ -31,19 +31,40 @@ export async function openBackgroundSync(context: BrowserContext, address: strin
   };
 }
 
+interface KeptWork {
+  isReady: boolean;
+  hasMusic: boolean;
+}
+
 /** How many works of the account the page has made ready for the worker. */
-export const readyWorks = (page: Page, userId: string): Promise<number> =>
+export const readyWorks = async (page: Page, userId: string): Promise<number> =>
+  (await keptWorks(page, userId)).filter(({ isReady }) => isReady).length;
+
+/** How many stories with music would outlive a reload. */
+export const keptMusic = async (page: Page, userId: string): Promise<number> =>
+  (await keptWorks(page, userId)).filter(({ hasMusic }) => hasMusic).length;
+
+/** The works of the account on this device, as a reload would find them. */
+const keptWorks = (page: Page, userId: string): Promise<KeptWork[]> =>
   page.evaluate(
     (name) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<KeptWork[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction('works').objectStore('works').get('works');
           reading.addEventListener('success', () => {
             opening.result.close();
-            const works = (reading.result ?? []) as { sending?: { form?: object } }[];
-            resolve(works.filter(({ sending }) => sending?.form).length);
+            const works = (reading.result ?? []) as {
+              sending?: { form?: object };
+              story?: { music?: object };
+            }[];
+            resolve(
+              works.map(({ sending, story }) => ({
+                isReady: sending?.form !== undefined,
+                hasMusic: (story?.music ?? null) !== null,
+              })),
+            );
           });
         });
       }),

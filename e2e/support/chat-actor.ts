@@ -4,10 +4,13 @@ import { type ChatRecord, type Mark, MARKS } from './chat-record.ts';
 import { chatOf } from './chat-screen.ts';
 import { expect } from './test.ts';
 
-/** A message may be deleted by somebody else while its menu opens. */
+/** A message may be deleted by another person while its menu opens. */
 const MENU_TIMEOUT_MS = 3_000;
-/** What an act needs is fetched with the first one. */
+/** The code that an act needs is fetched with the first one. */
 const BEGIN_TIMEOUT_MS = 30_000;
+
+/** Ends of the names of messages that the server does not have yet. */
+const UNSENT = '(Ждёт отправки|Отправляется|Не отправлено)$';
 
 const NAMES = Object.keys(MARKS);
 const isMark = (name: string | null | undefined): name is Mark => NAMES.includes(name ?? '');
@@ -38,15 +41,22 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
     return true;
   };
 
-  /** Other words for the newest own message that was sent. */
+  const lastWaits = () =>
+    page.evaluate((pattern) => {
+      const own = document.querySelectorAll('article[data-message][data-side="own"]');
+      return new RegExp(pattern).test([...own].at(-1)?.ariaLabel ?? '');
+    }, UNSENT);
+
+  /** Other words for the newest own message, sent or not. */
   const edit = async (): Promise<boolean> => {
+    const waits = await lastWaits();
     await field.press('ArrowUp');
     const [title = ''] = (await field.inputValue()).split(',');
     if (title === '') return false;
     const words = `${title}, в ${(edited += 1)}-й раз`;
     await field.fill(words);
     await field.press('Enter');
-    record.edit(words);
+    record.edit(words, waits);
     await expect(field).toHaveValue('');
     return true;
   };
@@ -54,13 +64,11 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
   /** Opens the menu of one of the sent messages by the keyboard; the words of it, null where there is none. */
   const openMenu = (side: 'own' | 'theirs', turn: number): Promise<string | null> =>
     page.evaluate(
-      ([wanted, which]) => {
+      ([wanted, which, pattern]) => {
         const bubbles = document.querySelectorAll<HTMLElement>(
           `article[data-message][data-side="${wanted}"]`,
         );
-        const sent = [...bubbles].filter(
-          (one) => !/(Ждёт отправки|Отправляется|Не отправлено)$/.test(one.ariaLabel ?? ''),
-        );
+        const sent = [...bubbles].filter((one) => !new RegExp(pattern).test(one.ariaLabel ?? ''));
         const bubble = sent[which % sent.length];
         bubble?.focus({ preventScroll: true });
         bubble?.dispatchEvent(
@@ -68,7 +76,7 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
         );
         return bubble?.querySelector('p > span')?.textContent ?? null;
       },
-      [side, turn] as const,
+      [side, turn, UNSENT] as const,
     );
 
   /** Presses an item of the open menu; whether it was set. Null when the menu went with its message. */
@@ -116,7 +124,7 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
     return true;
   };
 
-  /** Taps twice on a message, sent or not. */
+  /** Taps twice with a finger on a message, sent or not. */
   const tapTwice = async (turn: number): Promise<boolean> => {
     const tapped = await page.evaluate((which) => {
       const bubbles = document.querySelectorAll('article[data-message]');
@@ -124,8 +132,11 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
       const words = bubble?.querySelector('p > span');
       if (!bubble || !words) return null;
       const own = bubble.querySelector('[aria-pressed="true"]')?.ariaLabel?.split(',')[0];
-      for (const detail of [1, 2])
-        words.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+      const touch = { bubbles: true, cancelable: true, pointerType: 'touch' };
+      for (const detail of [1, 2]) {
+        for (const kind of ['pointerdown', 'pointerup', 'click'])
+          words.dispatchEvent(new PointerEvent(kind, { ...touch, detail }));
+      }
       return { own, words: words.textContent };
     }, turn);
     if (tapped) record.react(login, tapped.words, tapped.own === 'Люблю' ? null : 'Люблю');

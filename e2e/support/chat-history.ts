@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person sees of a message. */
+/** The parts of a message that a person sees. */
 export interface ShownMessage {
   /** Key of its row: the id, or of an own message the `tempId`. */
   key: string | null;

@@ -1,7 +1,8 @@
-import type { Message } from '@sfera/contract/chat';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { Person } from './api.ts';
 import type { ShownMessage } from './chat-history.ts';
+import { expect } from './test.ts';
 
 /** Reactions of the test by their names in the app. */
 export const MARKS = { Класс: 'like', Люблю: 'love', 'Ха-ха': 'haha', 'Ух ты!': 'wow' } as const;
@@ -14,7 +15,8 @@ const nameOf = (reaction: Reaction) => NAMES.get(reaction) ?? reaction;
 interface Deed {
   author: string;
   words: string;
-  isEdited: boolean;
+  /** Perhaps: the words may have changed before the message was sent, which is no edit. */
+  isEdited: boolean | 'perhaps';
   isDeleted: boolean;
   /** The last wish of each person; null takes a reaction back. */
   reactions: Map<string, Mark | null>;
@@ -23,7 +25,7 @@ interface Deed {
 /** The beginning of the words, which no edit changes: «ana 12». */
 const titleOf = (words: string) => words.split(',')[0] ?? '';
 
-/** What people have done in a chat, as they know it. Every message begins with a title of its own. */
+/** The acts of people in a chat, as these people know them. Every message begins with a title of its own. */
 export class ChatRecord {
   readonly #deeds = new Map<string, Deed>();
   /** Acts by their kinds. */
@@ -38,9 +40,12 @@ export class ChatRecord {
     this.#deeds.set(words, { author, words, isEdited: false, isDeleted: false, reactions: new Map() });
   }
 
-  edit(words: string): void {
+  /** @param waits the message was not sent when its edit began */
+  edit(words: string, waits: boolean): void {
     this.counts.edits += 1;
-    Object.assign(this.#find(words), { words, isEdited: true });
+    const deed = this.#find(words);
+    deed.words = words;
+    if (deed.isEdited !== true) deed.isEdited = waits ? 'perhaps' : true;
   }
 
   remove(words: string): void {
@@ -53,14 +58,14 @@ export class ChatRecord {
     this.#find(words).reactions.set(person, mark);
   }
 
-  /** What each author's messages say in the end, in the order of writing. */
+  /** The final state of each author's messages, in the order of writing. */
   ends(authors: readonly string[]) {
     return authors.map((author) =>
       [...this.#deeds.values()]
         .filter((deed) => deed.author === author && !deed.isDeleted)
         .map(({ words, isEdited, reactions }) => ({
           words,
-          isEdited,
+          isEdited: isEdited === 'perhaps' ? (expect.any(Boolean) as unknown) : isEdited,
           reactions: countOf([...reactions.values()].filter((mark) => mark !== null)),
         })),
     );

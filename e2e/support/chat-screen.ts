@@ -86,5 +86,12 @@ export function chatOf(page: Page) {
         .first(),
     /** A passing message of the app. */
     toast: (words: string): Locator => page.getByRole('log').getByText(words, { exact: true }),
+    /** Reads and closes the window with which the app tells that a chat or message has gone, or has stayed. */
+    async isTold(words: string, isMobile: boolean): Promise<void> {
+      const alert = page.getByRole('alertdialog', { name: words, exact: true });
+      await expect(alert).toBeVisible();
+      await press(alert.getByRole('button', { name: 'Понятно' }), isMobile);
+      await expect(alert).toBeHidden();
+    },
   };
 }

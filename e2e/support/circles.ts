@@ -1,6 +1,6 @@
-import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circle-invitations';
-import { createCircle } from '@sfera/contract/circles';
-import { UserId } from '@sfera/contract/ids';
+import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
+import { createCircle } from '@sfera/contract/circles/circles';
+import { UserId } from '@sfera/contract/base/ids';
 import type { Api, Person } from './api.ts';
 
 /** A circle that the first of these people leads, and its chat and row in the list as those of a person. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { bringIntoView, press } from './gestures.ts';
 
 /** From this width on a post shows its comments beside its picture. Unit: CSS pixels. */

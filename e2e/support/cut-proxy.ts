@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { seeded } from './seeded.ts';
 
 /** Read from a connection at once. A slow way rests in proportion to it. */
 const PIECE_BYTES = 256 * 1024;
@@ -29,15 +30,16 @@ export interface CutProxy {
   close: () => Promise<void>;
 }
 
-const countLost = (bytes: number, share: number): number =>
-  Array.from({ length: Math.ceil(bytes / PACKET_BYTES) }).filter(() => Math.random() < share).length;
+const countLost = (bytes: number, share: number, random: () => number): number =>
+  Array.from({ length: Math.ceil(bytes / PACKET_BYTES) }).filter(() => random() < share).length;
 
 export async function openCutProxy(
   url: string,
   { bytesPerSecond = Infinity, lossShare = 0 }: Way = {},
 ): Promise<CutProxy> {
+  const random = lossShare > 0 ? seeded() : () => 1;
   let target = new URL(url);
-  /** The way carries one piece after the other, of whichever connection. */
+  /** The way carries one piece after the other, of any connection. */
   let freeAtMs = 0;
   let sentBytes = 0;
   const open = new Set<Socket>();
@@ -53,7 +55,7 @@ export async function openCutProxy(
       if (!to.write(chunk)) await once(to, 'drain');
       const nowMs = performance.now();
       freeAtMs = Math.max(nowMs, freeAtMs) + (chunk.length / bytesPerSecond) * 1_000;
-      const waitMs = freeAtMs - nowMs + countLost(chunk.length, lossShare) * RETRANSMIT_MS;
+      const waitMs = freeAtMs - nowMs + countLost(chunk.length, lossShare, random) * RETRANSMIT_MS;
       if (waitMs > 0) await delay(waitMs);
     }
     to.end();

@@ -13,6 +13,9 @@ interface Fixtures {
 /** Console messages of a browser about a server that is gone. */
 export const LOST = /net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/;
 
+/** Messages of a test of faults, a multiple of four. `SFERA_FAULT_MESSAGES=1000` is how the promise was measured. */
+export const FAULT_MESSAGES = Number(process.env['SFERA_FAULT_MESSAGES'] ?? 240);
+
 /** A server behind a proxy that can be cut; browsers know only the proxy. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { PostId } from '@sfera/contract/ids';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import type { PostId } from '@sfera/contract/base/ids';
 import type { Api } from './api.ts';
 import { publishVideo } from './swipe-videos.ts';
 
 const run = promisify(execFile);
-const MB = 1_048_576;
 
 export interface HeavyVideos {
   ids: PostId[];
@@ -75,7 +75,7 @@ export const withBudget = (page: Page, { budgetMb, usedMb }: Used) =>
       const use = { day, mobile: { ...none, videos: bytes }, other: none };
       localStorage.setItem('sfera:data-use:7', JSON.stringify(use));
     },
-    { plan: { budgetMb, countsAll: false }, bytes: usedMb * MB },
+    { plan: { budgetMb, countsAll: false }, bytes: usedMb * MEBIBYTE },
   );
 
 /**
@@ -97,13 +97,13 @@ export async function watchNetwork(page: Page): Promise<() => { videos: number; 
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 20,
-    downloadThroughput: MB,
-    uploadThroughput: MB,
+    downloadThroughput: MEBIBYTE,
+    uploadThroughput: MEBIBYTE,
   });
   return () => ({ ...bytes });
 }
 
-/** What the app has counted on mobile data since the test began. Unit: bytes. */
+/** The amount that the app has counted on mobile data since the test began. Unit: bytes. */
 export const countedBytes = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [first] = Array.from({ length: 7 }, (_, slot) => {

@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 export interface Probed {
   durationSeconds: number;
-  /** As stored, without rotation. */
+  /** The picture as stored, without rotation. */
   picture: { codec: string; width: number; height: number; rotation: number; seconds: number } | null;
   sound: { codec: string; seconds: number } | null;
   tags: Record<string, string>;

@@ -1,5 +1,5 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Page } from '@playwright/test';
 import { seenOn, type Pixels } from './pixels.ts';
 

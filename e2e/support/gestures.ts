@@ -4,6 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const press = (target: Locator, isMobile: boolean): Promise<void> =>
   isMobile ? target.tap() : target.click();
 
+/** Two taps of a finger. The second waits for nothing: a busy machine would make them two single taps. */
+export async function tapTwice(page: Page, target: Locator): Promise<void> {
+  await target.tap();
+  const { x, y } = await middleOf(target);
+  await page.touchscreen.tap(x, y);
+}
+
 /** Scrolls to the target and waits until its list has come to rest: a scrolling list ignores taps. */
 export async function bringIntoView(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -11,6 +18,18 @@ export async function bringIntoView(target: Locator): Promise<void> {
   await target.evaluate(() => new Promise(requestAnimationFrame));
   await expect(target).not.toHaveCSS('pointer-events', 'none');
 }
+
+/** Waits until the page stands still after the wheel: on a busy machine its turns queue up. */
+export const expectAtRest = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const startPx = scrollY;
+        for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame);
+        return scrollY - startPx;
+      }),
+    )
+    .toBe(0);
 
 /** Unit: px from the top left corner of the window. */
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { sample } from './samples.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 /** Writes a video that plays at once, with many random bytes behind it that players skip. */
 export async function writePaddedVideo(path: string, megabytes: number): Promise<Buffer> {

@@ -8,7 +8,7 @@ export const ACTION_FAILED = 'Не удалось выполнить дейст�
 /** Texts of the follow button, by the viewer's follow of the account. */
 export const FOLLOW = { none: 'Подписаться', pending: 'Запрос отправлен', following: '✓ Подписаны' } as const;
 
-/** The follow button of this account, whatever its text. */
+/** The follow button of this account, regardless of its text. */
 export const followButtonOf = (scope: Page | Locator, { login }: Person): Locator =>
   scope.getByRole('button', {
     name: new RegExp(`^(Подписаться на|Запрос отправлен:|✓ Подписаны на) ${login}$`),

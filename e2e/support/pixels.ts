@@ -1,5 +1,5 @@
-import { blurSigma, colourFunction, vignetteAt } from '@sfera/contract/colour';
-import type { EditFilters } from '@sfera/contract/filters';
+import { blurSigma, colourFunction, vignetteAt } from '@sfera/contract/media/colour';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Locator, Page } from '@playwright/test';
 
 /** Opaque pixels, four numbers of 0 to 255 each, row by row from the top. */

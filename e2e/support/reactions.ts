@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PostId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { Api, Person } from './api.ts';
 import { sample, type SampleName } from './samples.ts';
 

@@ -20,11 +20,17 @@ const RECIPES = {
   // Taller than the box of a card.
   'tall.jpg': '-f lavfi -i color=c=0x557733:s=90x160 -frames:v 1',
   'photo.jpg': '-f lavfi -i testsrc2=s=1600x1200 -frames:v 1 -q:v 3',
+  // Larger than the largest files that the server keeps.
+  'large.jpg': '-f lavfi -i color=c=0x335577:s=2600x1950 -frames:v 1',
+  'large-upright.jpg': '-f lavfi -i color=c=0x335577:s=1950x2600 -frames:v 1',
   'halves.jpg':
     '-f lavfi -i color=c=red:s=800x1200 -f lavfi -i color=c=blue:s=800x1200 -filter_complex hstack -frames:v 1',
   'photo.png': '-f lavfi -i testsrc2=s=800x600 -frames:v 1',
   'clip.mp4': `${moving('360x640', 4)} ${tone(4)} ${H264} -c:a aac -shortest`,
   'tiny.mp4': `${moving('64x80', 1)} ${H264} -an`,
+  // Black for its first half.
+  'dark.mp4': `-f lavfi -i color=black:s=320x180:r=12:d=2 ${moving('320x180', 2)} -filter_complex concat=n=2:v=1 ${H264} -an`,
+  'upright-hd.mp4': `-f lavfi -i color=c=0x775533:s=1080x1920:r=5:d=1 ${H264} -an`,
   'clip.mov': `${moving('640x360', 2)} ${tone(2)} ${H264} -c:a aac -shortest`,
   'clip.mkv': `${moving('640x360', 2)} ${tone(2)} ${H264} -c:a libvorbis -shortest`,
   'clip.avi': `${moving('320x240', 2)} ${tone(2)} -c:v mpeg4 -c:a libmp3lame -shortest`,

@@ -1,5 +1,5 @@
-import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import type { Post } from '@sfera/contract/posts';
+import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import type { Post } from '@sfera/contract/posts/posts';
 import { type Api, type Person, uploadForm } from './api.ts';
 
 export interface ItemFile {

@@ -36,11 +36,22 @@ export class StoryComposer {
 
   async choose(file: string): Promise<void> {
     await this.dialog.getByLabel('Выберите фото или видео').first().setInputFiles(file);
+    await this.openTool('Текст');
     await expect(this.textbox).toBeVisible();
   }
 
-  openTool(name: 'Кадр' | 'Текст' | 'Стикеры' | 'Рисунок' | 'Музыка' | 'Фильтры' | 'Обрезка'): Promise<void> {
-    return press(this.dialog.getByRole('tab', { name }), this.isMobile);
+  /** On a phone tools lie over the page, one at a time. */
+  async openTool(
+    name: 'Кадр' | 'Текст' | 'Стикеры' | 'Рисунок' | 'Музыка' | 'Фильтры' | 'Обрезка',
+  ): Promise<void> {
+    await this.closeTool();
+    await press(this.dialog.getByRole('tab', { name }), this.isMobile);
+  }
+
+  /** Shows the page with all that leads on from it. */
+  async closeTool(): Promise<void> {
+    const done = this.dialog.getByRole('button', { name: 'Готово' });
+    if (await done.isVisible()) await press(done, this.isMobile);
   }
 
   /** A part of the tool; where there is room, all of them are in sight. */
@@ -59,6 +70,7 @@ export class StoryComposer {
 
   /** Publishes, sees the checkmark, and is back on the feed. */
   async publish(): Promise<void> {
+    await this.closeTool();
     await press(this.publishButton, this.isMobile);
     await expect(this.overlay.getByText('Опубликовано!')).toBeVisible({ timeout: 40_000 });
     await expect(this.overlay.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');

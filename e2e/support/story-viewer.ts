@@ -6,7 +6,7 @@ import { press } from './gestures.ts';
 /** The strip of stories, on home and on explore. */
 export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Истории' });
 
-/** The circle of a person with stories, whatever its ring. */
+/** The circle of a person with stories, regardless of its ring. */
 export const circleOf = (page: Page, { login }: Person): Locator =>
   stripOf(page).getByRole('button', { name: new RegExp(`^История ${login}, (новая|просмотрена)$`) });
 

@@ -41,8 +41,8 @@ export async function seenPage(page: Locator): Promise<Buffer> {
   return page.screenshot({
     animations: 'disabled',
     style: `
-      button, [role='application'] { visibility: hidden !important; }
-      * { border-radius: 0 !important; }
+      button, [data-over-page] { visibility: hidden !important; }
+      * { border-radius: 0 !important; outline: none !important; box-shadow: none !important; }
     `,
   });
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
-import type { PostId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
 import type { Api, Person } from './api.ts';
 import { sample } from './samples.ts';
 import { hasSharedMedia, sharedMedia } from './shared-media.ts';
@@ -32,8 +32,8 @@ export interface SwipeVideos {
 }
 
 /**
- * Publishes videos of two people once in a run, whichever worker asks first: nobody may change or delete them. Extends
- * the timeout of the hook or test that asks by the time for this.
+ * Publishes videos of two people once in a run, by the worker that asks first: no test may change or delete them.
+ * Extends the timeout of the hook or test that asks by the time for this.
  */
 export async function publishSwipeVideos(api: Api): Promise<SwipeVideos> {
   test.setTimeout(PUBLISHED_WITHIN_MS + 30_000);

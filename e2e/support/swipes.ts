@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { PostId } from '@sfera/contract/ids';
-import { SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE } from '@sfera/contract/limits';
-import type { SwipePost } from '@sfera/contract/swipes';
+import type { PostId } from '@sfera/contract/base/ids';
+import { SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE } from '@sfera/contract/posts/limits';
+import type { SwipePost } from '@sfera/contract/posts/swipes';
 import { press } from './gestures.ts';
 
 interface ViewReport {
@@ -22,6 +23,9 @@ interface Shown {
 /** A sweep of a thumb over more than half of a phone. Unit: share of the height. */
 const SWEEP = { from: 0.85, to: 0.24, steps: 6 };
 
+/** A notch that follows sooner belongs to the same turn of the wheel, which makes one step. */
+const WHEEL_RESTS_MS = 200;
+
 /** The screen of swipes, as a person uses it, and its requests. */
 export class Swipes {
   readonly page: Page;
@@ -37,6 +41,7 @@ export class Swipes {
   /** Posts that the list has brought since its top was last read, in order. */
   readonly posts: SwipePost[] = [];
   readonly reports: ViewReport[] = [];
+  #turnedAtMs = -Infinity;
 
   constructor(page: Page, isMobile: boolean) {
     this.page = page;
@@ -102,6 +107,15 @@ export class Swipes {
     await expect(this.feed.getByRole('article', { includeHidden: true }).nth(1)).toBeAttached();
   }
 
+  /** The place of the video that plays, on the screen. */
+  playingBox(): Promise<{ y: number; width: number; height: number }> {
+    return this.page.evaluate(() => {
+      const playing = [...document.querySelectorAll('video')].find(({ paused }) => !paused);
+      const { y, width, height } = playing?.getBoundingClientRect() ?? new DOMRect();
+      return { y, width, height };
+    });
+  }
+
   /** All video elements of the page. */
   videos(): Promise<Shown[]> {
     return this.page.evaluate(() => {
@@ -132,7 +146,13 @@ export class Swipes {
     expect(videos).toHaveLength(3);
     expect(videos.filter(({ isPlaying }) => isPlaying)).toHaveLength(1);
     const post = this.posts[place - 1];
-    if (post) expect([post.video?.url, post.video?.lightUrl]).toContain((await this.shown())?.src);
+    if (!post) return;
+    // The place of the list is told before the former reel has left the screen.
+    const isShown = async () => {
+      const src = (await this.shown())?.src;
+      return src === post.video?.url || src === post.video?.lightUrl;
+    };
+    await expect.poll(isShown, `the video of reel ${place} fills the screen`).toBe(true);
   }
 
   /** Expects that the video on the screen runs. */
@@ -170,13 +190,16 @@ export class Swipes {
     await browser.detach();
   }
 
-  /** Turns the wheel over the reels by a notch. */
+  /** Turns the wheel over the reels by a notch, when the wheel has rested since the last one. */
   async turnWheel(towards: 'up' | 'down'): Promise<void> {
     await this.feed.hover();
+    const restedMs = performance.now() - this.#turnedAtMs;
+    if (restedMs < WHEEL_RESTS_MS) await delay(WHEEL_RESTS_MS - restedMs);
     await this.page.mouse.wheel(0, towards === 'down' ? 100 : -100);
+    this.#turnedAtMs = performance.now();
   }
 
-  /** Goes to the next or the previous reel, by touch or by wheel, whichever this screen has. */
+  /** Goes to the next or the previous reel, by touch or by wheel: the one that this screen has. */
   async go(to: 'next' | 'previous'): Promise<void> {
     if (this.isMobile) await this.sweep(to === 'next' ? 'up' : 'down');
     else await this.turnWheel(to === 'next' ? 'down' : 'up');

@@ -26,7 +26,7 @@ export async function serveWebModules(serverUrl: string): Promise<WebModules> {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (url) {
-      // Nobody reads later output.
+      // Later output is not read.
       child.stdout.resume();
       return { url, stop };
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** What `apps/server/src/testing/machine/boot.sh` does first; many containers forbid one of these. */
+/** The first steps of `apps/server/src/testing/machine/boot.sh`; many containers forbid one of these. */
 const TRY = `
 mount --make-rprivate / && mount -t tmpfs tmpfs "$0" && mkdir "$0/upper" "$0/work" "$0/root" "$0/cgroup" &&
 mount -t overlay overlay -o "lowerdir=/,upperdir=$0/upper,workdir=$0/work" "$0/root" &&

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { aptInstall, canUseApt } from './apt.mjs';
 import { PINNED_NODE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { say } from './script.mjs';
@@ -11,44 +10,43 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** Chromium without windows and cameras: the same tests need a quarter less processor time in it. */
 const SHELL = 'chromium-headless-shell';
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const MISSING =
-  'Не найден Chromium, нужный браузерным тестам. ' +
+
+export const CHROMIUM_PACKAGES = ['chromium'];
+export const SHELL_PACKAGES = [SHELL];
+export const FONT_PACKAGES = ['fontconfig', 'fonts-liberation', 'fonts-noto-color-emoji', 'fonts-inter'];
+export const CHROMIUM_MISSING =
+  'Не найден Chromium: здесь без браузера нельзя. ' +
   'Установите его (например, «sudo apt install chromium») или укажите путь в CHROMIUM_PATH.';
 
-/** Path of a working Chromium, installed where that is possible; null, with a printed line, without one. */
-export async function ensureChromium() {
-  const found = (await findChromium()) ?? (canUseApt() ? await installChromium() : null);
-  if (found === null) say(MISSING);
-  return found;
-}
+/** Path of a working Chromium, or null. */
+export const findChromium = () =>
+  findFirst([process.env.CHROMIUM_PATH, ...onPath(NAMES), MAC_APP, playwright()?.executable]);
 
-/**
- * Path of a Chromium without windows, installed where that is possible; else, or when `chromium` was given by the
- * person, `chromium` itself.
- */
-export async function ensureShell(chromium) {
-  if (process.env.CHROMIUM_PATH) return chromium;
-  const found = await findFirst(onPath([SHELL]));
-  if (found !== null) return found;
-  const isDebian = canUseApt() && !(await isUbuntu());
-  return (isDebian && (await aptInstall([SHELL])) && (await findFirst(onPath([SHELL])))) || chromium;
-}
+/** Path of a Chromium without windows, or null. */
+export const findShell = () => findFirst(onPath([SHELL]));
 
-/** Installs fonts with Cyrillic letters and emoji, unless both are there: without them screenshots show boxes. */
-export async function ensureFonts() {
+/** Whether fonts with Cyrillic letters and emoji are there: without them screenshots show boxes. */
+export async function hasFonts() {
   const [cyrillic, emoji, own] = await Promise.all([
     run('fc-list', [':lang=ru']),
     run('fc-list', [':charset=1f600']),
     // The first font that the app names; others are up to a fifth wider.
     run('fc-list', ['Inter']),
   ]);
-  if (cyrillic.code === 0 && [cyrillic, emoji, own].every(({ output }) => output !== '')) return;
-  if (canUseApt())
-    await aptInstall(['fontconfig', 'fonts-liberation', 'fonts-noto-color-emoji', 'fonts-inter']);
+  return cyrillic.code === 0 && [cyrillic, emoji, own].every(({ output }) => output !== '');
 }
 
-const findChromium = () =>
-  findFirst([process.env.CHROMIUM_PATH, ...onPath(NAMES), MAC_APP, playwright()?.executable]);
+/** Ubuntu's package is a snap, which does not run in containers; Playwright has its own build for Ubuntu. */
+export const isUbuntu = async () =>
+  /^ID(_LIKE)?=.*ubuntu/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
+
+/** Installs Playwright's own Chromium and the libraries that it needs; needs the packages of npm. */
+export async function installByPlaywright() {
+  say('Устанавливаю Chromium…');
+  const args = [playwright()?.cli ?? '', 'install', '--with-deps', 'chromium'];
+  const { code, output } = await run(PINNED_NODE, args);
+  if (code !== 0) say(output);
+}
 
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -62,23 +60,6 @@ async function findFirst(candidates) {
       return candidate;
   }
   return null;
-}
-
-const isUbuntu = async () => /^ID(_LIKE)?=.*ubuntu/m.test(await readFile('/etc/os-release', 'utf8'));
-
-async function installChromium() {
-  // Ubuntu's package is a snap, which does not run in containers; Playwright has its own build for Ubuntu.
-  if (!(await isUbuntu())) return (await aptInstall(['chromium'])) ? findChromium() : null;
-
-  say('Устанавливаю Chromium…');
-  const { code, output } = await run(PINNED_NODE, [
-    playwright()?.cli ?? '',
-    'install',
-    '--with-deps',
-    'chromium',
-  ]);
-  if (code !== 0) say(output);
-  return findChromium();
 }
 
 /** Playwright's own Chromium (which may not be installed) and its command line. */

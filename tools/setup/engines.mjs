@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { aptInstall, canUseApt } from './apt.mjs';
 import { run } from './run.mjs';
 import { say } from './script.mjs';
 
@@ -24,12 +23,8 @@ const SERVICES = { 'redis-server': 'redis-server', pgbouncer: 'pgbouncer', nginx
 /** Debian asks this program before it starts a service of a package; 101 means no (invoke-rc.d(8)). */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Finds the engines, or installs them where that is possible. Resolves to the packages that are missing after all. */
-export async function ensureEngines() {
-  const missing = missingPrograms();
-  if (missing.length > 0 && canUseApt()) await install(missing);
-  return missingPrograms().map((program) => PACKAGES[program]);
-}
+/** Packages of the engines that this machine lacks. */
+export const missingEngines = () => missingPrograms().map((program) => PACKAGES[program]);
 
 /** Debian keeps servers where the PATH of people other than root does not look. */
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -37,16 +32,18 @@ const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'
 const missingPrograms = () =>
   Object.keys(PACKAGES).filter((program) => !folders().some((folder) => existsSync(join(folder, program))));
 
-/** Installs the packages of these programs without starting their services. */
-async function install(programs) {
+/** Runs `install`, which installs engines among others, without starting the services of their packages. */
+export async function withoutServices(install) {
+  const before = missingPrograms();
   const hasPolicy = existsSync(POLICY);
   if (!hasPolicy) await writeFile(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    if (!(await aptInstall(programs.map((program) => PACKAGES[program])))) return;
+    await install();
   } finally {
     if (!hasPolicy) await rm(POLICY, { force: true });
   }
-  const services = programs.flatMap((program) => SERVICES[program] ?? []);
+  const missing = new Set(missingPrograms());
+  const services = before.flatMap((program) => (missing.has(program) ? [] : (SERVICES[program] ?? [])));
   if (services.length === 0) return;
   await run('systemctl', ['disable', ...services]);
   say(`Службы ${services.join(', ')} установлены, но не запущены.`);

@@ -15,8 +15,8 @@ export function runPinnedNode(args, options) {
  * Starts the pinned Node. `exited` resolves to its exit code; stop() asks the process to end.
  *
  * With `isService` the process is tied to this one. It has its own session, so that a Ctrl-C, which the terminal sends
- * to everybody and npm sends again, reaches it exactly once; and it has an IPC channel, whose 'disconnect' event tells
- * it that this process is gone, even by kill -9.
+ * to all processes and npm sends again, reaches it exactly once; and it has an IPC channel, whose 'disconnect' event
+ * tells it that this process is gone, even by kill -9.
  */
 export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false, node = PINNED_NODE } = {}) {
   const child = spawn(node, args, {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { complaintsAbout, withoutSigns } from '../lint/plain-comments.mjs';
 import { ROOT } from '../setup/paths.mjs';
 import { runOrFail } from '../setup/run.mjs';
 
-const MAX_LINES = 300;
-const SOURCE = /\.(?:[cm]?[jt]sx?|css|html)$/;
+const CSS_COMMENT = /\/\*(.*?)\*\//gs;
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2|mp4)$/;
 
 /** Patterns that no file may contain, each with the reason. */
@@ -17,7 +17,10 @@ const FORBIDDEN = [
   },
 ];
 
-/** Complaints about files that git keeps or would keep: too long, or tied to one machine. */
+/**
+ * Complaints about files that git keeps or would keep: tied to one machine, or, of styles, which oxlint does not read,
+ * about their comments.
+ */
 export async function checkFiles() {
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const list = await runOrFail('Не удалось узнать у git список файлов.', 'git', args);
@@ -34,7 +37,9 @@ async function checkFile(file) {
       ({ reason }) => `${file}:${i + 1}: ${reason}: ${line.trim().slice(0, 120)}`,
     ),
   );
-  if (SOURCE.test(file) && lines.length - 1 > MAX_LINES)
-    complaints.push(`${file}: ${lines.length - 1} lines, the most is ${MAX_LINES}`);
+  if (file.endsWith('.css'))
+    for (const [, comment] of text.matchAll(CSS_COMMENT))
+      for (const complaint of complaintsAbout(withoutSigns(comment)))
+        complaints.push(`${file}: ${complaint} ${comment.trim().slice(0, 120)}`);
   return complaints;
 }

@@ -37,22 +37,22 @@ import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './files/serve.ts';
-import { serveApiDocs } from './platform/calls/api-docs.ts';
-import type { Context } from './platform/context/context.ts';
-import { keepsBuilds } from './platform/core/env.ts';
+import { serveApiDocs } from './http/calls/api-docs.ts';
+import type { Context } from './context/context.ts';
+import { keepsBuilds } from './base/env.ts';
 import { checksOf } from './health-app.ts';
 import { listenToEvents } from './listen.ts';
-import { serveHealth } from './platform/connections/health.ts';
-import { AppError } from './platform/core/errors.ts';
-import { createHttpApp } from './platform/connections/http-app.ts';
-import { acceptBodies } from './platform/calls/input.ts';
-import { withMediaOrigin } from './platform/web/media-origin.ts';
-import { compressAnswers } from './platform/web/compress.ts';
-import { noteRefusals } from './platform/limits/note-refusals.ts';
-import { sendKeptFile } from './platform/builds/serve-kept.ts';
-import { addSecurityHeaders } from './platform/web/security-headers.ts';
-import { readSession } from './platform/context/viewer.ts';
-import { serveWeb } from './platform/web/web.ts';
+import { serveHealth } from './http/connections/health.ts';
+import { AppError } from './base/errors.ts';
+import { createHttpApp } from './http/connections/http-app.ts';
+import { acceptBodies } from './http/calls/input.ts';
+import { withMediaOrigin } from './http/web/media-origin.ts';
+import { compressAnswers } from './http/web/compress.ts';
+import { noteRefusals } from './base/limits/note-refusals.ts';
+import { sendKeptFile } from './http/builds/serve-kept.ts';
+import { addSecurityHeaders } from './http/web/security-headers.ts';
+import { readSession } from './context/viewer.ts';
+import { serveWeb } from './http/web/web.ts';
 
 /** Builds the HTTP application; the caller listens and closes the context. `webDist`: folder of the built web app. */
 export async function buildApp(context: Context, webDist?: string): Promise<FastifyInstance> {

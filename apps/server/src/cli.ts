@@ -2,8 +2,8 @@ import { commands } from './cli/commands.ts';
 import { findInstalled, runAsService } from './cli/install/service-commands.ts';
 import { standaloneCommands } from './cli/standalone.ts';
 import { openContext } from './open-context.ts';
-import { readEnv } from './platform/core/env.ts';
-import { log } from './platform/core/log.ts';
+import { readEnv } from './base/env.ts';
+import { log } from './base/log.ts';
 
 const USAGE = `Команды:\n${Object.entries({ ...commands, ...standaloneCommands })
   .map(([name, { usage }]) => `  npm run sfera -- ${name} ${usage}`)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { keepTempDirClean } from './files/temp-files.ts';
 import { checksOf } from './health-app.ts';
-import { createPartChecks } from './platform/connections/part-checks.ts';
-import { StorageAwayError } from './platform/core/storage-away.ts';
+import { createPartChecks } from './http/connections/part-checks.ts';
+import { StorageAwayError } from './base/storage-away.ts';
 import { createTestContext, type TestContext } from './testing/test-context.ts';
 
 const FINE = { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok', disk: 'ok' };

@@ -2,12 +2,12 @@ import { access, constants } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { findSchemaGap } from './db/migrate.ts';
 import { withSpace } from './files/free-space.ts';
-import type { Context } from './platform/context/context.ts';
-import type { Env } from './platform/core/env.ts';
-import { isStorageFull } from './platform/core/storage-full.ts';
-import { serveHealth } from './platform/connections/health.ts';
-import { createHttpApp } from './platform/connections/http-app.ts';
-import type { PartChecks } from './platform/connections/part-checks.ts';
+import type { Context } from './context/context.ts';
+import type { Env } from './base/env.ts';
+import { isStorageFull } from './base/storage-full.ts';
+import { serveHealth } from './http/connections/health.ts';
+import { createHttpApp } from './http/connections/http-app.ts';
+import type { PartChecks } from './http/connections/part-checks.ts';
 
 /** The process that keeps watch over the queue looks at it every quarter of a minute. Unit: seconds. */
 const WATCHED_WITHIN_SECONDS = 120;

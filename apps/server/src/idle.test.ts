@@ -7,7 +7,7 @@ import { databaseUrl, makeDataDir, startProcess } from './testing/test-process.t
 
 const NOTE_MODULES = join(import.meta.dirname, 'testing/note-modules.ts');
 
-/** What few requests or few servers need: loaded by its first use (decision 102). */
+/** The modules that few requests or few servers need: loaded by their first use (decision 102). */
 const ON_FIRST_USE = [
   '@aws-sdk/client-s3',
   '@node-rs/argon2',
@@ -52,6 +52,6 @@ it('a server that answers visitors loads nothing that they do not use', async ()
   expect(modules.some((url) => url.includes('/node_modules/fastify/'))).toBe(true);
   const isLoaded = (name: string) => modules.some((url) => url.includes(`/node_modules/${name}/`));
   expect(ON_FIRST_USE.filter(isLoaded)).toEqual([]);
-  // Node's `fetch`: see platform/core/node-http.ts.
+  // Node's `fetch`: see base/node-http.ts.
   expect(modules.filter((name) => name.includes('deps/undici'))).toEqual([]);
 });

@@ -5,17 +5,18 @@ import { keepTempDirClean } from './files/temp-files.ts';
 import { buildHealthApp, checksOf } from './health-app.ts';
 import { listenToEvents } from './listen.ts';
 import { openContext } from './open-context.ts';
-import type { Context } from './platform/context/context.ts';
-import { type Env, keepsBuilds, readEnv } from './platform/core/env.ts';
-import { listen } from './platform/connections/listen.ts';
-import { log } from './platform/core/log.ts';
-import { logSlowQueries } from './platform/numbers/slow-queries.ts';
-import { openServerLog } from './platform/core/server-log.ts';
-import { serveMetrics } from './platform/numbers/serve-metrics.ts';
-import { announceStart, RESTART_EXIT_CODE, whenSupervisorEnds } from './platform/release/own-start.ts';
-import { releaseAfterStart } from './platform/core/release-memory.ts';
-import { publishOwnBuild } from './platform/builds/publish.ts';
-import { DIST } from './platform/web/web.ts';
+import type { Context } from './context/context.ts';
+import { type Env, keepsBuilds, readEnv } from './base/env.ts';
+import { listen } from './http/connections/listen.ts';
+import { log } from './base/log.ts';
+import { watchEventLoop } from './base/metrics/event-loop.ts';
+import { logSlowQueries } from './http/metrics/slow-queries.ts';
+import { openServerLog } from './base/server-log.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
+import { announceStart, RESTART_EXIT_CODE, whenSupervisorEnds } from './base/release/own-start.ts';
+import { settleStart } from './base/release-memory.ts';
+import { publishOwnBuild } from './http/builds/publish.ts';
+import { DIST } from './http/web/web.ts';
 import { work } from './work.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   /** Waits for running requests and short jobs, then stops the database. A second call ends the grace at once. */
   const stop = async (exitCode = 0) => {
     if (stoppingSinceMs !== undefined) {
-      // The terminal sends a Ctrl-C to everybody, and npm sends it again.
+      // The terminal sends a Ctrl-C to all processes, and npm sends it again.
       if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) impatience.abort();
       return;
     }
@@ -83,10 +84,11 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop());
   whenSupervisorEnds(() => void stop());
 
+  settleStart();
   const address = await listen(app, env);
   await ownStart.becomeReady(app);
+  watchEventLoop();
   log.info(env.role === 'worker' ? `Обработчик работает: ${address}/readyz` : `Сфера открыта: ${address}`);
-  void releaseAfterStart();
 }
 
 try {

@@ -7,19 +7,19 @@ import { claimStorage } from './files/claim-storage.ts';
 import { openStorage } from './files/open-storage.ts';
 import { findMediaTools } from './processing/tools/tools.ts';
 import { openDatabases } from './open-databases.ts';
-import type { Context } from './platform/context/context.ts';
-import type { Env } from './platform/core/env.ts';
-import { createEventBus } from './platform/services/events.ts';
-import { createKeyedHash, createSessions } from './platform/context/sessions.ts';
-import { createMailer } from './platform/services/mailer.ts';
-import { createOutbound } from './platform/services/outbound.ts';
-import { createLogThrottle } from './platform/core/log.ts';
-import { createSecurityLog } from './platform/context/security-log.ts';
-import { logStorageAway, StorageAwayError } from './platform/core/storage-away.ts';
-import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
-import { readVaultSecret } from './platform/context/secret.ts';
-import { createVault } from './platform/context/vault.ts';
-import { listenForEndedSessions } from './platform/context/viewer.ts';
+import type { Context } from './context/context.ts';
+import type { Env } from './base/env.ts';
+import { createEventBus } from './base/events.ts';
+import { createKeyedHash, createSessions } from './context/sessions.ts';
+import { createMailer } from './base/outbound/mailer.ts';
+import { createOutbound } from './base/outbound/outbound.ts';
+import { createLogThrottle } from './base/log.ts';
+import { createSecurityLog } from './context/security-log.ts';
+import { logStorageAway, StorageAwayError } from './base/storage-away.ts';
+import { isStorageFull, logStorageFull } from './base/storage-full.ts';
+import { readVaultSecret } from './context/secret.ts';
+import { createVault } from './context/vault.ts';
+import { listenForEndedSessions } from './context/viewer.ts';
 import { openShared, type SharedParts } from './open-shared.ts';
 import { openPrepared } from './prepare-database.ts';
 
@@ -57,7 +57,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const { clock, replicas } = databases;
   let shared: SharedParts | undefined;
   try {
-    // A command tells nobody and limits nobody, so it needs no Redis.
+    // A command tells no person and limits no person, so it needs no Redis.
     shared = await openShared(purpose === 'server' ? env : { ...env, redisUrl: undefined }, log);
     const { live, rateLimits, close: closeShared } = shared;
     const secret = await openPrepared(databases.direct.db, env, purpose, log);

@@ -3,16 +3,16 @@ import { APPLICATION, type Connection, type Database, openDatabase } from './db/
 import { isBehindPooler } from './db/find-pooler.ts';
 import { openReplicas, type Replicas } from './db/replicas.ts';
 import { QUEUE_CONNECTIONS } from './jobs/queue.ts';
-import { type Clock, systemClock } from './platform/core/clock.ts';
-import { openDatabaseClock } from './platform/core/database-clock.ts';
-import type { Env } from './platform/core/env.ts';
+import { type Clock, systemClock } from './base/clock.ts';
+import { openDatabaseClock } from './base/database-clock.ts';
+import type { Env } from './base/env.ts';
 
 /** The servers that a process works with: PostgreSQL, perhaps a pooler before it, perhaps replicas. */
 export interface Databases {
   /** The pool of requests and jobs. */
   main: Database;
   connection: Connection;
-  /** PostgreSQL itself, for whatever needs a session: migrations and LISTEN. Equals `main` without a pooler. */
+  /** PostgreSQL itself, for all work that needs a session: migrations and LISTEN. Equals `main` without a pooler. */
   direct: Database;
   directConnection: Connection;
   replicas: Replicas | null;

@@ -1,7 +1,7 @@
-import type { Context } from './platform/context/context.ts';
-import type { Env } from './platform/core/env.ts';
-import { createSharedCounters } from './platform/limits/counters.ts';
-import { createRateLimits } from './platform/limits/rate-limits.ts';
+import type { Context } from './context/context.ts';
+import type { Env } from './base/env.ts';
+import { createSharedCounters } from './base/limits/counters.ts';
+import { createRateLimits } from './base/limits/rate-limits.ts';
 import { createLive } from './realtime/live.ts';
 
 interface Log {
@@ -9,7 +9,9 @@ interface Log {
   warn(message: string): void;
 }
 
-/** What processes share by Redis when its address is set, and what this process otherwise keeps in its memory. */
+/**
+ * The parts that processes share by Redis when its address is set, and that this process otherwise keeps in its memory.
+ */
 export interface SharedParts extends Pick<Context, 'live' | 'rateLimits'> {
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export async function openShared(
     };
   // A process that stands alone loads none of this.
   const [{ openRedis }, { joinCluster }] = await Promise.all([
-    import('./platform/redis/open-redis.ts'),
+    import('./base/redis/open-redis.ts'),
     import('./realtime/join-cluster.ts'),
   ]);
   const redis = await openRedis(redisUrl, log);

@@ -3,9 +3,9 @@ import type { Db } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { findSchemaGap, migrate } from './db/migrate.ts';
 import { explainGap } from './db/schema-state.ts';
-import type { Env } from './platform/core/env.ts';
-import { createLogThrottle } from './platform/core/log.ts';
-import { ensureSecret, readSecret } from './platform/context/secret.ts';
+import type { Env } from './base/env.ts';
+import { createLogThrottle } from './base/log.ts';
+import { ensureSecret, readSecret } from './context/secret.ts';
 
 type Purpose = 'server' | 'command';
 interface Log {
@@ -39,8 +39,8 @@ export async function openPrepared(db: Db, env: Env, purpose: Purpose, log: Log)
 }
 
 /**
- * What is still to be made in the database, in Russian; undefined when it is prepared. Throws when a later build has
- * taken away what this server uses: waiting would not help.
+ * The part that is still to be made in the database, in Russian; undefined when the database is prepared. Throws when a
+ * later build has taken away what this server uses: waiting would not help.
  */
 async function findMissing(db: Db, { secret }: Env): Promise<string | undefined> {
   const gap = await findSchemaGap(db);

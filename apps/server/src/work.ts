@@ -15,7 +15,7 @@ import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import { workOnSteps } from './jobs/steps.ts';
 import { workOnUploads } from './features/uploads/index.ts';
-import type { Context } from './platform/context/context.ts';
+import type { Context } from './context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
 import { STEPS } from './steps.ts';
 

@@ -1,6 +1,6 @@
-import type { EMOJI } from '@sfera/contract/reaction';
+import type { EMOJI } from '@sfera/contract/posts/reaction';
 
-/** What the emoji are called in Fluent Emoji, where the build finds their pictures. */
+/** The names of the emoji in Fluent Emoji, where the build finds their pictures. */
 export const FLUENT_NAMES: Record<(typeof EMOJI)[number], string> = {
   '❤️': 'red-heart',
   '😂': 'face-with-tears-of-joy',

@@ -1,10 +1,15 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const PARTS = [/app\/start\.tsx$/];
+/** Guests and members need this alike. */
+const START = /app\/start\.tsx$/;
+/** Members alone need these: the first card, and the shell with the home feed. */
+const MEMBERS = [/app\/first-card\.ts$/, /app\/routes\.tsx$/];
+/** The script of the page that knows a member from a guest before any module runs. */
+const EARLY = '<script src="/early.js"';
 
 /**
- * Lets browsers fetch beside the entry what guests and members need alike. The entry itself asks for the rest once it
- * knows who is there.
+ * Lets browsers fetch beside the entry what guests and members need alike; `early.js` does the same with what members
+ * need (`data-member`). The entry itself asks for the rest once it knows who is there.
  */
 export function preloadStart(): Plugin {
   return {
@@ -12,29 +17,43 @@ export function preloadStart(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const parts = PARTS.map((part) =>
-          chunks.find(({ facadeModuleId }) => facadeModuleId && part.test(facadeModuleId)),
-        );
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) throw new Error('The build has no entry');
-        const known = withImports(entry, bundle);
-        const wanted = new Set<Rolldown.OutputChunk>();
-        for (const part of parts) {
+        const wholePart = (name: RegExp) => {
+          const part = chunks.find(({ facadeModuleId }) => facadeModuleId && name.test(facadeModuleId));
           if (!part) throw new Error('The build has no part to preload');
-          withImports(part, bundle, wanted);
-        }
-        const own = [...wanted.difference(known)];
-        // Without its styles a chunk would wait for them once it is there.
-        const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        return [
-          ...own.map(({ fileName }) => preload({ rel: 'modulepreload' }, fileName)),
-          ...styles.map((file) => preload({ rel: 'preload', as: 'style' }, file)),
-        ];
+          return withImports(part, bundle);
+        };
+        const start = wholePart(START).difference(withImports(entry, bundle));
+        const members = MEMBERS.map(wholePart)
+          .reduce((all, part) => all.union(part))
+          .difference(start)
+          .difference(withImports(entry, bundle));
+        if (!html.includes(EARLY)) throw new Error('The page has no early.js');
+        return {
+          html: html.replace(
+            EARLY,
+            `${EARLY} data-member="${files(members)
+              .map((file) => `/${file}`)
+              .join(' ')}"`,
+          ),
+          tags: files(start).map((file) =>
+            preload(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }, file),
+          ),
+        };
       },
     },
   };
+}
+
+/** Scripts, then their styles: without these a chunk would wait for them once it is there. */
+function files(chunks: ReadonlySet<Rolldown.OutputChunk>): string[] {
+  const scripts = Array.from(chunks, ({ fileName }) => fileName);
+  const styles = new Set<string>();
+  for (const { viteMetadata } of chunks) for (const file of viteMetadata?.importedCss ?? []) styles.add(file);
+  return [...scripts, ...styles];
 }
 
 const preload = (attrs: Record<string, string>, file: string): HtmlTagDescriptor => ({

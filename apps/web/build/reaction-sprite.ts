@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { EMOJI } from '@sfera/contract/reaction';
+import { EMOJI } from '@sfera/contract/posts/reaction';
 import { symbolId } from '../src/entities/reaction/symbol-id.ts';
 import { FLUENT_NAMES } from './fluent-names.ts';
 

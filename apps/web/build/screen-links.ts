@@ -10,10 +10,10 @@ import type { BuiltChunk } from './shell-files.ts';
 const SCREENS: Readonly<Record<string, string>> = {
   '^/swipes$': 'src/features/swipes/swipes-page.tsx',
   '^/(?:user|userProfile)/[^/]+$': 'src/app/pages/user-profile-page.tsx',
-  '^/(?:post|myProfile/post|userProfile/post)/[^/]+$': 'src/features/post/post-page.tsx',
+  '^/(?:post|myProfile/post|userProfile/post)/[^/]+$': 'src/app/pages/post-page.tsx',
 };
 
-/** Of a build: for each pattern of paths, the value of the `Link` header. */
+/** The links of a build: for each pattern of paths, the value of the `Link` header. */
 export type ScreenLinks = Readonly<Record<string, string>>;
 
 type Manifest = Readonly<Record<string, BuiltChunk>>;

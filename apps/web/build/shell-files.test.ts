@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesOfPage, shellFiles } from './shell-files.ts';
 
 const manifest = {
-  // As Vite writes it when the page has a style sheet of its own, whose key hides that of the script.
+  // The entry as Vite writes it when the page has a style sheet of its own, whose key hides that of the script.
   'index.html': { file: 'assets/index.css' },
   '_index.js': {
     file: 'assets/index.js',

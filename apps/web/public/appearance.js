@@ -15,11 +15,24 @@
       // Storage is forbidden or broken: the page looks as the system asks.
     }
     var isDark = kept.theme === 'dark' || (kept.theme !== 'light' && dark.matches);
-    page.dataset.theme = isDark ? 'dark' : 'light';
+    var theme = isDark ? 'dark' : 'light';
+    if (page.dataset.theme && page.dataset.theme !== theme) standStill();
+    page.dataset.theme = theme;
     page.dataset.textSize = kept.textSize || 'normal';
     page.dataset.motion = kept.isCalm || reduced.matches ? 'calm' : 'full';
     page.dataset.shortcuts = kept.hasShortcuts === false ? 'off' : 'on';
     if (bar) bar.content = isDark ? '#13161c' : '#ffffff';
+  }
+
+  // Each row and button would fade to its new colour in its own time (`data-repainted` in `global.css`).
+  function standStill() {
+    page.dataset.repainted = '';
+    // The frame of the new colours is drawn before the second call.
+    requestAnimationFrame(function () {
+      requestAnimationFrame(function () {
+        delete page.dataset.repainted;
+      });
+    });
   }
 
   show();

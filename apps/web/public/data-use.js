@@ -3,7 +3,7 @@
 // The content security policy allows no script inside the page.
 (() => {
   const MB = 1_048_576;
-  /** As many tabs count apart, each into a record of its own. */
+  /** The number of tabs that count apart, each into a record of its own. */
   const SLOTS = 8;
   /** Pictures are shown from the files up to this width. Unit: pixels. */
   const WIDEST = { full: Infinity, light: 640, stop: 320 };
@@ -28,7 +28,10 @@
       .join('-');
   }
 
-  /** What one tab has counted today. A record of a later day counts too: a clock set back gives no second budget. */
+  /**
+   * The bytes that one tab has counted today. A record of a later day counts too: a clock set back gives no second
+   * budget.
+   */
   function readSlot(slot) {
     const kept = read(`sfera:data-use:${slot}`);
     const isToday = kept.day >= today();
@@ -40,7 +43,7 @@
     return { mobile: network('mobile'), other: network('other') };
   }
 
-  /** What all tabs have fetched today. Unit: bytes. */
+  /** The amounts that all tabs have fetched today. Unit: bytes. */
   function readToday() {
     const sum = readSlot(0);
     for (let slot = 1; slot < SLOTS; slot++) {

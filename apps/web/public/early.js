@@ -1,22 +1,35 @@
 // Asks for what the first screen shows while the app's code is still on its way. `call` takes the answers over
-// (src/shared/api/early.ts). The addresses must be those of the app's own first calls (e2e/journeys/early.spec.ts). The
+// (src/shared/api/early.ts). The addresses must be those of the app's own first calls (e2e/journeys/pwa/early.spec.ts). The
 // content security policy allows no script inside the page.
 (() => {
   const ID = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
   const asked = (window.sferaEarly = {});
   let token;
+  /** The files that members need before they see anything, as the build names them. */
+  const members = document.currentScript?.dataset.member?.split(' ') ?? [];
+
+  function fetchCode() {
+    for (const href of members) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: href.endsWith('.css') ? 'preload' : 'modulepreload', crossOrigin: '' });
+      if (link.rel === 'preload') link.as = 'style';
+      link.href = href;
+      document.head.append(link);
+    }
+  }
 
   /** `follow` gets the answer before the app does, so that a call it makes is known when the app wants to make it. */
-  function ask(address, follow) {
+  function ask(address, follow, priority = 'auto') {
     const href = location.origin + address;
-    const reply = send(href, follow);
+    const reply = send(href, follow, priority);
     // A failure is reported by the call that takes the answer over.
     reply.catch(() => {});
     asked[href] = { reply, token, askedAtMs: Date.now() };
   }
 
-  async function send(href, follow) {
+  async function send(href, follow, priority) {
     const answer = await fetch(href, {
+      priority,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     });
     try {
@@ -40,14 +53,14 @@
   function askHome() {
     askFeed('subscribesPosts');
     ask('/api/user');
-    ask('/api/stories/subscribers?skip=0&limit=50');
-    ask('/api/myStory');
+    for (const address of ['/api/stories/subscribers?limit=50', '/api/myStory'])
+      ask(address, undefined, 'low');
   }
 
   function askChat() {
     const partner = new RegExp(`[?&]with=${ID}(?:&|$)`).exec(location.search);
     if (partner) ask(`/api/chats/with/${partner[1]}`, askMessages);
-    ask('/api/chats?with=circles');
+    ask('/api/chats');
   }
 
   function askMessages({ chat }) {
@@ -69,6 +82,7 @@
   try {
     token = localStorage.getItem('jwtToken');
     if (!token || !(localStorage.getItem('jwtTokenExpiry') > Date.now())) return;
+    fetchCode();
     for (const [path, askAll] of SCREENS) {
       const found = new RegExp(`^${path}$`).exec(location.pathname);
       if (found) askAll(found[1]);

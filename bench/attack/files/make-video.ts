@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PAYLOAD } from '../requests/hostile-values.ts';
+import { newFolder } from '../../run/ends.ts';
 
 const run = promisify(execFile);
 const MAKE_TIMEOUT_MS = 120_000;
@@ -14,7 +14,7 @@ export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 
 /** Runs ffmpeg with these arguments and returns the file `name`; `page.html` lies beside it for attachments. */
 export async function makeVideo(args: string, name: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'sfera-attack-'));
+  const folder = await newFolder('attack');
   try {
     await writeFile(join(folder, 'page.html'), `<script>${PAYLOAD}</script>`);
     const all = ['-nostdin', '-v', 'error', '-y', ...args.split(' ').filter(Boolean), join(folder, name)];

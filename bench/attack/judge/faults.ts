@@ -1,5 +1,5 @@
-import { ERRORS } from '@sfera/contract/errors';
-import { ErrorBody } from '@sfera/contract/kit/error-body';
+import { ERRORS } from '@sfera/contract/base/errors';
+import { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import { ROUTES } from '@sfera/contract/routes';
 import type { Role } from '../requests/roles.ts';
 import { INJECTED_HEADER, MARKUP } from '../requests/hostile-values.ts';

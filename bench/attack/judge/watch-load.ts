@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { readProcesses } from '../../process-memory.ts';
+import { readProcesses } from '../../run/process-memory.ts';
 
 export interface LoadWatch {
   /** Share of all cores in the last `ms` that programs outside the attack left over. 0 to 1. */

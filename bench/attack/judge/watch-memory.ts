@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { readTreeMemory, type TreeMemory } from '../../process-memory.ts';
+import { readTreeMemory, type TreeMemory } from '../../run/process-memory.ts';
 
 /** Memory and handles of the server's processes. Unit of memory: bytes. */
 export interface Held extends Pick<TreeMemory, 'workers'> {

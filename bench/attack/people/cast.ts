@@ -1,10 +1,10 @@
-import { listBlocks, unblockUser } from '@sfera/contract/blocks';
-import { acceptChat, sendMessage } from '@sfera/contract/chat';
-import { addComment } from '@sfera/contract/comments';
-import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
-import { deleteUser, updateUser } from '@sfera/contract/profiles';
-import { listSessions, logOut } from '@sfera/contract/sessions';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listBlocks, unblockUser } from '@sfera/contract/people/blocks';
+import { acceptChat, sendMessage } from '@sfera/contract/chat/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/people/follows';
+import { deleteUser, updateUser } from '@sfera/contract/people/profiles';
+import { listSessions, logOut } from '@sfera/contract/accounts/sessions';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import type { Secret } from '../judge/secrets.ts';
 import type { Ids } from '../requests/fitting-values.ts';
 import { type Client, PASSWORD, type Person } from './client.ts';
@@ -17,7 +17,7 @@ import { bearer, type Role, rolesWithoutSession } from '../requests/roles.ts';
 const MEMBERS = ['stranger', 'follower', 'pending', 'partner', 'owner'] as const;
 type Member = (typeof MEMBERS)[number];
 
-/** Everybody who takes part. */
+/** All people who take part. */
 export class Cast {
   /** A private person who does nothing after the beginning: nothing of theirs may be seen by others, or change. */
   readonly keeper: Person;

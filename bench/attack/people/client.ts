@@ -1,5 +1,5 @@
-import { logIn, register } from '@sfera/contract/auth';
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { logIn, register } from '@sfera/contract/accounts/auth';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import type { Connections, Exchange } from '../judge/exchange.ts';
 
 /** Neither common nor refused by the server. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listChats, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { addComment } from '@sfera/contract/comments';
-import { getDataExport, startDataExport } from '@sfera/contract/exports';
+import { listChats, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { getDataExport, startDataExport } from '@sfera/contract/accounts/exports';
 import type { Secret } from '../judge/secrets.ts';
 import { type Client, fileForm, PASSWORD, type Person } from './client.ts';
 import type { KnownIds } from './known-ids.ts';
@@ -43,7 +43,8 @@ export async function keepSecrets(
 
   const followers = ['follower'];
   const chatters = ['partner'];
-  const photoUrl = photo.message.picture?.sources[0]?.webp;
+  const { body } = photo.message;
+  const photoUrl = 'picture' in body ? body.picture.sources[0]?.webp : undefined;
   return [
     { what: 'the words of a private post', marker: marks.words, seenBy: followers },
     { what: 'the address of a private post', marker: keyIn(post.postUrl), seenBy: followers },

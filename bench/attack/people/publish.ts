@@ -1,6 +1,6 @@
-import { uploadPost } from '@sfera/contract/post-upload';
-import type { Post } from '@sfera/contract/posts';
-import { type Story, uploadStory } from '@sfera/contract/stories';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import type { Post } from '@sfera/contract/posts/posts';
+import { type Story, uploadStory } from '@sfera/contract/stories/stories';
 import { type Client, fileForm, type Person } from './client.ts';
 import type { KnownIds } from './known-ids.ts';
 

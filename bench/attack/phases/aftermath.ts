@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts/posts';
 import type { Attack } from '../attack.ts';
 import { note } from '../judge/tally.ts';
 

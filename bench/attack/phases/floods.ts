@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { listPosts } from '@sfera/contract/posts';
-import { searchUsers } from '@sfera/contract/search';
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { searchUsers } from '@sfera/contract/people/search';
 import { gif } from '../files/gif.ts';
 import { noise } from '../files/pictures.ts';
-import { median } from '../../table.ts';
+import { median } from '../../run/table.ts';
 import type { Attack } from '../attack.ts';
 import type { Exchange } from '../judge/exchange.ts';
 import { findFaults } from '../judge/faults.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getMyProfile } from '@sfera/contract/profiles';
-import { listPosts } from '@sfera/contract/posts';
+import { getMyProfile } from '@sfera/contract/people/profiles';
+import { listPosts } from '@sfera/contract/posts/posts';
 import type { Attack } from '../attack.ts';
 import { findFaults } from '../judge/faults.ts';
 import { count, note } from '../judge/tally.ts';

@@ -35,7 +35,7 @@ it('sends requests to every route as every member and as nobody', () => {
 });
 
 it('names existing ids, mostly of the requested kind', () => {
-  const paths = attempts(4_000)
+  const paths = attempts(ROUTES.size * 60)
     .filter(({ name }) => name === 'getPost')
     .map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith(`/api/post/${POST}`)).length).toBeGreaterThan(

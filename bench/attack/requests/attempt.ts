@@ -1,6 +1,6 @@
-import type { Route } from '@sfera/contract/kit/route';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
-import { logOut } from '@sfera/contract/sessions';
+import { logOut } from '@sfera/contract/accounts/sessions';
 import { hashText, type Random, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import type { Role } from './roles.ts';
 import { hostileBody } from './bodies.ts';

@@ -1,5 +1,5 @@
-import { MediaEdit } from '@sfera/contract/edit';
-import { EditFilters } from '@sfera/contract/filters';
+import { MediaEdit } from '@sfera/contract/media/edit';
+import { EditFilters } from '@sfera/contract/media/filters';
 import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { hostileText, MARKUP } from './hostile-values.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';

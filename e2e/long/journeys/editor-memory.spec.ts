@@ -9,7 +9,6 @@ const VIDEOS = 10;
 const GROWTH_SHARE = 0.1;
 const GROWTH_BYTES = 3 * 1024 * 1024;
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ reducedMotion: 'reduce' });
 
 /** Counts resources that only the page can release. */

@@ -234,7 +234,6 @@ test.describe('a page of the build before', () => {
 
 test('every address has an answer at every moment of a deployment', async ({ site }) => {
   // Three builds, with requests all the while.
-  test.setTimeout(120_000);
   const failed: string[] = [];
   const paths = ['/', '/chat', '/sw.js', '/manifest.webmanifest'];
   const deploying = new AbortController();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getProfile } from '@sfera/contract/profiles';
+import { getProfile } from '@sfera/contract/people/profiles';
 import {
   getUserStories,
   listMyStories,
@@ -7,15 +7,14 @@ import {
   listStoryGroups,
   listViewedStories,
   viewStory,
-} from '@sfera/contract/stories';
+} from '@sfera/contract/stories/stories';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { Api } from '../../support/api.ts';
 import { press } from '../../support/gestures.ts';
 import { sample } from '../../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
 import { circleOf, ownCircle, StoryViewer } from '../../support/story-viewer.ts';
 import { expect, signIn, test } from '../../support/test.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Settings of a server whose clock is ahead. */
 const ahead = (byMs: number) => ({
@@ -24,7 +23,6 @@ const ahead = (byMs: number) => ({
 });
 
 test('a day later a story is only in its author’s archive', async ({ page, context, isMobile }) => {
-  test.setTimeout(120_000);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {

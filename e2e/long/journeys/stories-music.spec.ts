@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { listMyStories, type Story } from '@sfera/contract/stories';
+import { listMyStories, type Story } from '@sfera/contract/stories/stories';
 import type { Page } from '@playwright/test';
+import { keptMusic } from '../../support/background-sync.ts';
 import { builtChunk } from '../../support/built-chunk.ts';
 import type { Api, Person } from '../../support/api.ts';
 import { drag } from '../../support/drag.ts';
@@ -49,6 +50,7 @@ test('words and music of a photo outlive a reload, wait for their tools, and mak
   await composer.addMusic(song);
   await expect(composer.dialog.getByText('Выбрано 1,5 с')).toBeVisible();
   await expect(alert).toHaveCount(0);
+  await expect.poll(() => keptMusic(page, person.id), 'the music is kept').toBe(1);
 
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(builtChunk('shared/media/music/cut-music.ts'), async (route) => {
@@ -58,7 +60,9 @@ test('words and music of a photo outlive a reload, wait for their tools, and mak
   await page.reload();
   await composer.open();
   await page.getByRole('button', { name: 'Продолжить' }).click();
+  await composer.openTool('Текст');
   await expect(composer.textbox).toHaveValue('Слушайте');
+  await composer.closeTool();
   const isLoading = composer.dialog.getByText('FFmpeg еще загружается');
   await expect(isLoading).toBeVisible();
   await expect(composer.publishButton).toBeDisabled();

@@ -1,5 +1,5 @@
-import { listMyStories } from '@sfera/contract/stories';
-import { listPosts } from '@sfera/contract/posts';
+import { listMyStories } from '@sfera/contract/stories/stories';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { CreateScreen } from '../../support/create-screen.ts';
 import { writePaddedVideo } from '../../support/padded-video.ts';
@@ -10,8 +10,6 @@ import { Tray } from '../../support/tray.ts';
 
 /** A system takes some megabytes from the browser before they are on their way. */
 const test = testOver({ bytesPerSecond: 700 * 1024 });
-test.describe.configure({ timeout: 120_000 });
-
 test('several go two at a time, small ones first, in an order that can be changed, and over a reload', async ({
   memberPage,
   person,
@@ -52,7 +50,7 @@ test('several go two at a time, small ones first, in an order that can be change
   await memberPage.reload();
   await tray.pill.click();
   await expect(tray.rows.first()).toContainText(/Отправляем|из \d/);
-  await expect(tray.list).toBeHidden({ timeout: 60_000 });
+  await expect(tray.list).toBeHidden({ timeout: 90_000 });
   const { posts } = await api.call(listPosts, { as: person, query: { type: 'own' } });
   expect(posts).toHaveLength(3);
 });
@@ -88,7 +86,7 @@ test('a file that the device could not keep is asked for again after a reload, a
   await tray.rows.getByLabel('Выбрать файл').setInputFiles(sample('clip.mp4'));
   await expect(memberPage.getByText('Это другой файл. Нужен «film.mp4»')).toBeVisible();
   await tray.rows.getByLabel('Выбрать файл').setInputFiles(file);
-  await expect(tray.list).toBeHidden({ timeout: 60_000 });
+  await expect(tray.list).toBeHidden({ timeout: 90_000 });
   const { posts } = await api.call(listPosts, { as: person, query: { type: 'own' } });
   expect(posts).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { CreateScreen } from '../../support/create-screen.ts';
 import { ffmpeg } from '../../support/ffprobe.ts';

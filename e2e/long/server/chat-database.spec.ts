@@ -28,7 +28,6 @@ test('a chat outlives its database: nobody is signed out, and waiting messages a
   dataDir,
   openAs,
 }) => {
-  test.setTimeout(240_000);
   const [ana, ben] = [await api.register(), await api.register()];
   await api.sendMessage(ana, ben, 'Начало');
   // Console messages of a browser about refused calls.

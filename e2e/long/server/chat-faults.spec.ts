@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listChats } from '@sfera/contract/chat';
+import { listChats } from '@sfera/contract/chat/chat';
 import type { Page } from '@playwright/test';
 import { Api, type Person } from '../../support/api.ts';
 import { readUp, shownMessages } from '../../support/chat-history.ts';
 import { chatOf } from '../../support/chat-screen.ts';
-import { LOST, test } from '../../support/cut-server.ts';
+import { FAULT_MESSAGES, LOST, test } from '../../support/cut-server.ts';
 import { expect } from '../../support/test.ts';
 
-const MESSAGES_OF_EACH = 500;
+const MESSAGES_OF_EACH = FAULT_MESSAGES / 2;
 const KILLS = 3;
 const CUTS = 10;
 /** The two write for at least this long, with the faults spread over the time. */
 const WRITING_MS = 20_000;
 
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const wordsOf = (login: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${login} ${index + 1}`);
@@ -34,10 +34,10 @@ async function sendAll(page: Page, words: readonly string[]): Promise<void> {
     await page.keyboard.press('Enter');
     await delay(WRITING_MS / MESSAGES_OF_EACH / 2);
   }
-  await expect.poll(() => isSent, { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isSent, { timeout: 300_000 }).toBe(true);
 }
 
-test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
+test('hundreds of messages over three kills of the server and ten cuts arrive once and in order', async ({
   way,
   openAs,
 }) => {
@@ -107,7 +107,7 @@ async function changeAll(page: Page, own: string, other: string): Promise<void> 
     await page.keyboard.press('Enter');
     // The newest one of the other person changes all the time.
     if (turn < OWN) {
-      await page.getByText(`${other} ${turn}`, { exact: true }).dblclick();
+      await chat.bubble(`${other} ${turn}`).press('KeyL');
       await expect(chat.bubble(`${other} ${turn}`).getByRole('button', { name: 'Люблю, 1' })).toBeVisible();
     }
     await delay(1_000);
@@ -119,7 +119,7 @@ async function changeAll(page: Page, own: string, other: string): Promise<void> 
   }
 }
 
-/** What the page fetches with the first use: a cut would leave it without. */
+/** Fetches the parts that the page needs with the first use: a cut would leave the page without them. */
 async function fetchParts(page: Page, own: string): Promise<void> {
   const chat = chatOf(page);
   await chat.choose(`${own} ${OWN}`, 'Удалить', false);

@@ -1,4 +1,4 @@
-import { listPosts, type Post } from '@sfera/contract/posts';
+import { listPosts, type Post } from '@sfera/contract/posts/posts';
 import { Api, type Person } from '../../support/api.ts';
 import { sample } from '../../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
@@ -32,7 +32,6 @@ async function count(api: Api, addresses: readonly string[], status: number): Pr
 }
 
 test('media of an account that became private lose their addresses, also when the server is killed meanwhile', async () => {
-  test.setTimeout(180_000);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addComment } from '@sfera/contract/comments';
-import type { PostId } from '@sfera/contract/ids';
-import { addUniqueView, getViewsCount } from '@sfera/contract/views';
+import { addComment } from '@sfera/contract/comments/comments';
+import type { PostId } from '@sfera/contract/base/ids';
+import { addUniqueView, getViewsCount } from '@sfera/contract/posts/views';
 import { Api, type Person } from '../../support/api.ts';
 import { sample } from '../../support/samples.ts';
+import { seeded } from '../../support/seeded.ts';
 import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -64,7 +65,7 @@ async function expectKept(api: Api, done: readonly Done[]): Promise<void> {
 }
 
 test('answered views and comments survive kill -9, and every counter is right', async () => {
-  test.setTimeout(120_000);
+  const random = seeded();
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
   try {
@@ -77,7 +78,7 @@ test('answered views and comments survive kill -9, and every counter is right', 
     const done: Done[] = [];
     const takingPart = Promise.all(people.map((person) => takePartUntilKilled(start, person, posts, done)));
     // Not a wait for something: the moment of the kill is random.
-    setTimeout(() => void server.kill(), LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min));
+    setTimeout(() => void server.kill(), LIFE_MS.min + random() * (LIFE_MS.max - LIFE_MS.min));
     await takingPart;
     expect(done.length).toBeGreaterThan(0);
     server = await startServer(dataDir);

@@ -4,14 +4,14 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { getChatWith, listMessages } from '@sfera/contract/chat';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { getChatWith, listMessages } from '@sfera/contract/chat/chat';
 import { Api, type Person } from '../../support/api.ts';
 import { chatOf } from '../../support/chat-screen.ts';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { newDataDir, newFolder, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
 import { signIn } from '../../support/test.ts';
 
-const MEBIBYTE = 1024 * 1024;
 const BYTES_PER_SECOND = 4 * MEBIBYTE;
 /** Shares of the file after which the connection breaks. */
 const CUTS = [0.3, 0.7];
@@ -19,15 +19,13 @@ const CUTS = [0.3, 0.7];
 const MAY_BE_SENT_TWICE = 0.5;
 const COMMENT_BYTES = 255;
 
-test.describe.configure({ timeout: 240_000 });
-
 let folder: string;
 let dataDir: string;
 let server: TestServer;
 let way: CutProxy;
 
 test.beforeEach(async () => {
-  [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
+  [folder, dataDir] = await Promise.all([newFolder(), newDataDir()]);
   server = await startServer(dataDir);
   way = await openCutProxy(server.url, { bytesPerSecond: BYTES_PER_SECOND });
 });
@@ -54,7 +52,7 @@ async function received(api: Api, reader: Person, from: Person) {
   const { chat } = await api.call(getChatWith, { as: reader, params: { userId: from.id } });
   if (!chat) return [];
   const { messages } = await api.call(listMessages, { as: reader, params: { chatId: chat.id } });
-  return messages.map(({ content, picture }) => [content, picture?.isAnimated]);
+  return messages.map(({ content, body }) => [content, 'picture' in body && body.picture.isAnimated]);
 }
 
 test('a large animation reaches a chat through cuts, once, and another is taken back on its way', async ({

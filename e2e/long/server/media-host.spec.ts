@@ -48,6 +48,8 @@ test('pictures and videos come from the CDN, and the worker keeps its pictures f
   await workerControls(page);
   await page.reload();
 
+  // The video, published when it is ready, stands above.
+  await cardOf(page, 'Фото с CDN').scrollIntoViewIfNeeded();
   const photo = cardOf(page, 'Фото с CDN').locator(`img[src^="${cdn}/media/"]`).last();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect.poll(async () => (await keptPictures(page)).length).toBeGreaterThan(0);

@@ -3,16 +3,16 @@ import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { listPosts } from '@sfera/contract/posts';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { Api } from '../../support/api.ts';
 import { CreateScreen } from '../../support/create-screen.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { newDataDir, newFolder, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
 import { writePaddedVideo } from '../../support/padded-video.ts';
 import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
 import { signIn } from '../../support/test.ts';
 import { Tray } from '../../support/tray.ts';
 
-const MEBIBYTE = 1024 * 1024;
 /** `SFERA_LONG_UPLOAD=1` sends the large video of decision 104. */
 const IS_LONG = process.env['SFERA_LONG_UPLOAD'] === '1';
 const { megabytes, cuts, kills, bytesPerSecond } = IS_LONG
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 20;
 const MAY_BE_SENT_TWICE = IS_LONG ? 0.05 : 0.25;
 const WAITS = 'Нет соединения. Отправка продолжится сама, когда оно появится';
 
-test.describe.configure({ timeout: IS_LONG ? 600_000 : 240_000 });
+test.describe.configure({ timeout: IS_LONG ? 600_000 : 300_000 });
 
 let folder: string;
 let dataDir: string;
@@ -34,7 +34,7 @@ let server: TestServer;
 let way: CutProxy;
 
 test.beforeEach(async () => {
-  [folder, dataDir] = await Promise.all([newDataDir(), newDataDir()]);
+  [folder, dataDir] = await Promise.all([newFolder(), newDataDir()]);
   server = await startServer(dataDir);
   way = await openCutProxy(server.url, { bytesPerSecond });
 });

@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { getPost, listPosts } from '@sfera/contract/posts';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import { Api } from '../../support/api.ts';
 import { CreateScreen } from '../../support/create-screen.ts';
 import { openCutProxy } from '../../support/cut-proxy.ts';
@@ -22,8 +22,6 @@ const FILES: SampleName[] = [
 ];
 const KILLS = 3;
 const BYTES_PER_SECOND = 150_000;
-
-test.describe.configure({ timeout: 240_000 });
 
 test('ten files go through three kills of the server, and become one post', async () => {
   const dataDir = await newDataDir();

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import * as constants from './limits.ts';
-
-const limits = { ...constants };
+import { LIMITS } from './testing/all-limits.ts';
 
 it.each([
   ['LOGIN_MIN_LENGTH', 'LOGIN_MAX_LENGTH'],
@@ -23,10 +21,10 @@ it.each([
   ['SMALL_VIDEO_BITS_PER_SECOND', 'LIGHT_VIDEO_BITS_PER_SECOND'],
   ['MUSIC_CLIP_MIN_SECONDS', 'MUSIC_CLIP_MAX_SECONDS'],
 ] as const)('keeps %s within %s', (lesser, greater) => {
-  expect(limits[lesser]).toBeLessThanOrEqual(limits[greater]);
+  expect(LIMITS[lesser]).toBeLessThanOrEqual(LIMITS[greater]);
 });
 
 it('lists the widths of pictures in ascending order', () => {
-  for (const widths of [limits.IMAGE_WIDTHS, limits.AVATAR_WIDTHS])
+  for (const widths of [LIMITS.IMAGE_WIDTHS, LIMITS.AVATAR_WIDTHS])
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
 });

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { expect, it } from 'vitest';
-import { ERRORS } from './errors.ts';
-import { COMMON_ERRORS, type Route } from './kit/route.ts';
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, ERRORS } from './base/errors.ts';
+import { errorsOf, type Route } from './base/kit/route.ts';
 import { ROUTES } from './routes.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -17,7 +17,9 @@ async function routesOf(file: string): Promise<[name: string, route: Route][]> {
 }
 
 it('lists every route that any subject defines, under its own name', async () => {
-  const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) =>
+    /^[\w/-]+\.ts$/.test(name),
+  );
   // The key is the route: a subject may re-export a route of another file.
   const defined = new Map<Route, string>();
   for (const file of files) for (const [name, route] of await routesOf(file)) defined.set(route, name);
@@ -36,19 +38,54 @@ it.each(routes)('%s checks exactly the parameters of its address', (_name, { pat
   expect(Object.keys(checked ?? {})).toEqual(inPath);
 });
 
-it.each(routes)('%s names the refusals that follow from its kind', (_name, route) => {
-  const { access, params, rateLimit, multipart, errors } = route;
-  if (access === 'member') expect(errors).toContain('signed_out');
-  // A tag that nobody has used is a tag without posts, and an invitation that is gone is declined.
-  if (params && !route.path.startsWith('/api/tag/') && !route.path.endsWith('/decline'))
+it.each(routes)('%s names only its own errors, each once', (_name, route) => {
+  const { params, path, errors = [] } = route;
+  const implied = errorsOf({ ...route, errors: [] });
+  expect(errors.filter((code, at) => implied.includes(code) || errors.indexOf(code) !== at)).toEqual([]);
+  // A tag that no person has used is a tag without posts, and an invitation that is gone is declined.
+  if (params && !path.startsWith('/api/tag/') && !path.endsWith('/decline'))
     expect(errors.some((code) => ERRORS[code].status === 404)).toBe(true);
-  if (multipart) expect(errors).toContain('unsupported_body');
-  if (!multipart?.isOptional) expect(errors.includes('no_file')).toBe(multipart !== undefined);
-  expect(errors.includes('rate_limited')).toBe(rateLimit !== undefined);
-  const repeated = errors.filter(
-    (code, at) => errors.indexOf(code) !== at || (isCommon(code) && code !== 'rate_limited'),
-  );
-  expect(repeated).toEqual([]);
+});
+
+describe('the errors that follow from', () => {
+  const guest = {
+    method: 'POST',
+    path: '/api/thing',
+    summary: '',
+    access: 'anyone',
+    response: z.void(),
+  } as const;
+  const needed = { file: 'file', fields: z.object({}) } as const;
+  const form = { ...needed, isOptional: true } as const;
+  const all = errorsOf(guest);
+  const impliedBy = (fields: Partial<Route>) =>
+    errorsOf({ ...guest, ...fields }).filter((code) => !all.includes(code));
+  const accepts = { kind: 'sound', maxBytes: 1 } as const;
+  const ofForms = impliedBy({ multipart: { ...form, accepts } });
+  const ofPhotos = ['unsupported_media', 'media_unreadable', 'media_too_big', 'media_incomplete'];
+
+  it.each<[what: string, fields: Partial<Route>, codes: ErrorCode[]]>([
+    ['a session', { access: 'member' }, ['signed_out']],
+    ['a JSON body', { body: z.object({}) }, ['body_too_large', 'unsupported_body']],
+  ])('%s', (_what, fields, codes) => expect(impliedBy(fields)).toEqual(codes));
+
+  it.each<[what: string, multipart: NonNullable<Route['multipart']>, codes: string[]]>([
+    ['photos', { ...form, onlyImages: true }, ofPhotos],
+    [
+      'photos and videos',
+      form,
+      [...ofPhotos, 'media_no_picture', 'media_processing_failed', 'video_unavailable'],
+    ],
+    ['a file that must be there', { ...needed, accepts }, ['no_file']],
+    [
+      'a file that may have come before',
+      { ...form, accepts, resumable: true },
+      ['no_file', 'upload_incomplete', 'upload_changed'],
+    ],
+  ])('a form with %s, beside those of every form', (_what, multipart, codes) => {
+    expect(ofForms).toContain('upload_broken');
+    expect(impliedBy({ multipart })).toEqual([...ofForms, ...codes]);
+  });
 });
 
 it.each(routes)('%s takes a body only where HTTP has one, and of one kind', (_name, route) => {
@@ -63,7 +100,7 @@ it('keeps answers to GET alone for reading offline', () => {
   expect(offline.filter(([, { method }]) => method !== 'GET')).toEqual([]);
 });
 
-it.each(['auth', 'email', 'exports', 'push', 'recovery'])(
+it.each(['accounts/auth', 'accounts/email', 'accounts/exports', 'notices/push', 'accounts/recovery'])(
   'leaves no secret of %s.ts on the device',
   async (subject) => {
     const secret = await routesOf(`${subject}.ts`);
@@ -79,8 +116,6 @@ it.each(Object.entries(ERRORS))('%s is a refusal with a Russian message fit to s
   expect(error.message).toMatch(/^[А-ЯЁEA-Z]/);
   expect(error.message).toMatch(/[а-яё]/);
 });
-
-const isCommon = (code: string) => COMMON_ERRORS.some((common) => common === code);
 
 it.each(routes)(
   '%s says that it does not write only where a call might',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ChatSummary, Message } from './chat.ts';
-import { ChatId, CircleId, MessageId, PostId, StoryId, UserId } from './ids.ts';
-import { MessageChange } from './message-parts.ts';
+import { ChatSummary, Message } from './chat/chat.ts';
+import { ChatId, CircleId, MessageId, PeerId, PostId, StoryId, UserId } from './base/ids.ts';
+import { MessageChange } from './chat/message-parts.ts';
 
 // The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
 // (`auth.token`). The server refuses a connection without a valid token with the message `signed_out`, and closes a
@@ -17,17 +17,17 @@ export const CLIENT_EVENTS = {
    * Reaches the other person when the two share a chat, or, with the id of a circle, its people. `fromUserId` is the
    * caller's own id.
    */
-  typing: z.object({ fromUserId: UserId, toUserId: UserId }),
-  stopTyping: z.object({ fromUserId: UserId, toUserId: UserId }),
+  typing: z.object({ fromUserId: UserId, toUserId: PeerId }),
+  stopTyping: z.object({ fromUserId: UserId, toUserId: PeerId }),
 } as const;
 
 /**
  * Events that the server emits. `interlocutorId` is the other member of the chat, seen from the recipient of the event,
- * or the circle. People of a circle hear nothing of somebody from whom a block keeps them apart.
+ * or the circle. People of a circle hear nothing of a person from whom a block keeps them apart.
  */
 export const SERVER_EVENTS = {
   registered: z.object({ userId: UserId }),
-  /** Also sent without a request, to everybody who shares a chat with the person. */
+  /** Sent without a request too, to all people who share a chat with the person. */
   userStatus: z.object({ userId: UserId, isOnline: z.boolean() }),
   /** `circleId` and `userName`: set when the person types in the chat of a circle, of which at most three are told. */
   typing: z.object({
@@ -36,7 +36,10 @@ export const SERVER_EVENTS = {
     userName: z.optional(z.string()),
   }),
   stopTyping: z.object({ fromUserId: UserId, circleId: z.optional(CircleId) }),
-  /** A new message in the chat of a circle, to all of its people, the author among them. Nobody has read it yet. */
+  /**
+   * A new message in the chat of a circle, to all of its people, the author among them. No person has read the message
+   * yet.
+   */
   circleMessage: z.object({ chatId: ChatId, circleId: CircleId, message: Message }),
   /** To both members; `chat` is as the recipient of the event sees it. */
   newMessage: z.object({ chat: ChatSummary, message: Message }),
@@ -46,7 +49,7 @@ export const SERVER_EVENTS = {
    */
   messageRead: z.object({
     chatId: ChatId,
-    interlocutorId: UserId,
+    interlocutorId: PeerId,
     readerId: UserId,
     messageId: MessageId,
     /** Unread messages that are left for the recipient of the event; missing for authors in a circle. */
@@ -55,7 +58,7 @@ export const SERVER_EVENTS = {
   /** To all members. In a circle without `lastMessage` and `unreadCount`, which are to be fetched again. */
   messageDeleted: z.object({
     chatId: ChatId,
-    interlocutorId: UserId,
+    interlocutorId: PeerId,
     messageId: MessageId,
     /** The newest message that is left, or null. */
     lastMessage: z.optional(z.nullable(Message)),
@@ -65,14 +68,14 @@ export const SERVER_EVENTS = {
   messageEdited: MessageChange,
   messageReaction: MessageChange,
   /** To the member who has accepted the chat. */
-  chatAccepted: z.object({ chatId: ChatId, interlocutorId: UserId }),
+  chatAccepted: z.object({ chatId: ChatId, interlocutorId: PeerId }),
   /**
    * To a member: something of the chat that no other event tells is different now, as what the other member shows of
    * what was read. Nulls: of all chats. To be fetched again.
    */
-  chatChanged: z.object({ chatId: z.nullable(ChatId), interlocutorId: z.nullable(UserId) }),
-  /** To both members; of a circle to somebody who is not inside any more. */
-  chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
+  chatChanged: z.object({ chatId: z.nullable(ChatId), interlocutorId: z.nullable(PeerId) }),
+  /** To both members; of a circle to a person who is not inside any more. */
+  chatDeleted: z.object({ chatId: ChatId, interlocutorId: PeerId }),
   /**
    * To the author of a post or a story: how far its video is, about once a second while it is encoded. `lightening`:
    * the video is ready, and its lighter rendition is made; `ready` and `failed`: fetch the post or the story again.

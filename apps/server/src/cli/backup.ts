@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { BACKUPS_KEPT_MAX } from '@sfera/contract/limits';
+import { BACKUPS_KEPT, BACKUPS_KEPT_MAX } from '@sfera/contract/admin/limits';
 import { absolute, backUp, readPlan, setPlan } from '../features/backups/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 export const backupUsage =
@@ -17,7 +17,6 @@ const OPTIONS = {
   /** The run that the server has noted. */
   run: { type: 'string' },
 } as const;
-const KEEP = 7;
 const say = (line: string) => log.info(line);
 
 function keepOf(given: string | undefined): number | undefined {
@@ -46,10 +45,16 @@ export async function backup(context: Context, args: string[]): Promise<number> 
   const target = absolute(given);
   const keep = keepOf(values.keep) ?? (plan?.target === target ? plan.keep : undefined);
   if (every === 'night') {
-    await setPlan(context, { target, keep: keep ?? KEEP, drill });
-    log.info(`Каждую ночь: копия в ${target}, остаются ${keep ?? KEEP}${drill ? ', после неё учение' : ''}`);
+    await setPlan(context, { target, keep: keep ?? BACKUPS_KEPT, drill });
+    log.info(
+      `Каждую ночь: копия в ${target}, остаются ${keep ?? BACKUPS_KEPT}${drill ? ', после неё учение' : ''}`,
+    );
   }
-  const made = await backUp(context, target, { keep: every === 'night' ? (keep ?? KEEP) : keep, runId, say });
+  const made = await backUp(context, target, {
+    keep: every === 'night' ? (keep ?? BACKUPS_KEPT) : keep,
+    runId,
+    say,
+  });
   log.info(`${made.message}\nИмя копии: ${made.id}`);
   return 0;
 }

@@ -1,16 +1,15 @@
-import { markChatRead } from '@sfera/contract/chat';
-import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { viewSwipe } from '@sfera/contract/swipes';
-import { addUniqueView } from '@sfera/contract/views';
+import { markChatRead } from '@sfera/contract/chat/chat';
+import { likePost } from '@sfera/contract/posts/likes';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { viewSwipe } from '@sfera/contract/posts/swipes';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
 import { addMessage } from '../testing/test-message.ts';
 import { check } from './check.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 const said: string[] = [];
 for (const level of ['info', 'warn'] as const)

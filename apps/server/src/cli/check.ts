@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAuthorPublicTo } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 interface Difference {
   id: string;
@@ -55,14 +55,14 @@ const rowsWith = (counter: Counter) =>
     ? sql`(select chat_id::text || ' ' || user_id as id, unread_count from chat_members) chat_members`
     : sql.table(counter.split('.')[0] ?? '');
 
-/** Reads the counted rows once and the table once, whatever their size. */
+/** Reads the counted rows once and the table once, regardless of their size. */
 const findDifferences = (counter: Counter) => sql<Difference>`
   select id, ${sql.ref(counter)}::text as stored, coalesce(found.count, ${nothing(counter)})::text as counted
   from ${rowsWith(counter)} left join (${COUNTERS[counter]}) found (id, count) using (id)
   where ${sql.ref(counter)} <> coalesce(found.count, ${nothing(counter)})
   order by id`;
 
-/** Counts this row anew while nobody changes it: whatever changes a counter locks its row. */
+/** Counts this row anew while no other transaction changes it: every change of a counter locks its row. */
 const repair = (db: Context['db'], counter: Counter, id: string): Promise<unknown> => {
   const table = sql.table(counter.split('.')[0] ?? '');
   const column = sql.ref(counter.split('.')[1] ?? '');

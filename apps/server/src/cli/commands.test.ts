@@ -1,12 +1,12 @@
-import { logIn } from '@sfera/contract/auth';
-import { countUsers } from '@sfera/contract/users';
-import { resetPassword } from '@sfera/contract/recovery';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { countUsers } from '@sfera/contract/people/users';
+import { resetPassword } from '@sfera/contract/accounts/recovery';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
-import { readSecret } from '../platform/context/secret.ts';
+import { readSecret } from '../context/secret.ts';
 import { reset } from './reset.ts';
 import { setVerified } from './set-verified.ts';
 import { turnOffCodes } from './turn-off-codes.ts';

@@ -1,10 +1,10 @@
-import { register as registerRoute } from '@sfera/contract/auth';
+import { register as registerRoute } from '@sfera/contract/accounts/auth';
 import { register } from '../features/auth/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 import { setRole } from './role.ts';
 
-/** Opens an account under the same rules as the registration screen, whatever the way to join. */
+/** Opens an account under the same rules as the registration screen, regardless of the way to join. */
 export async function createUser(context: Context, args: string[]): Promise<number> {
   // Exactly one argument more than three: a password may begin with a dash.
   const isOwner = args.length === 4 && args.includes('--owner');

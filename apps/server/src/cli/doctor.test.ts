@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findFreePort } from '../testing/engines/free-port.ts';
 import { makeDataDir } from '../testing/test-process.ts';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { doctor } from './doctor.ts';
 
 const said: string[] = [];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Finding } from '@sfera/contract/admin-server';
+import type { Finding } from '@sfera/contract/admin/server';
 import { examineFromOutside } from '../features/doctor/index.ts';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 
 export const doctorUsage = '[--json]   проверить сервер и всё вокруг него; ничего не меняет';
 

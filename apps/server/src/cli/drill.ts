@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { absolute, drill, readPlan, recorded, scratchOf } from '../features/backups/index.ts';
 import { openContext } from '../open-context.ts';
-import type { Context } from '../platform/context/context.ts';
-import { type Env, readEnv } from '../platform/core/env.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { type Env, readEnv } from '../base/env.ts';
+import { log } from '../base/log.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 const usage =

@@ -1,12 +1,12 @@
 import { endSessions as endSessionsOf } from '../features/auth/index.ts';
 import { readUserByName } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { replaceSecret } from '../platform/context/secret.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { replaceSecret } from '../context/secret.ts';
+import { log } from '../base/log.ts';
 
 /**
- * Ends the sessions of one account at once, or those of everybody by a new secret, for an operator who believes that the
- * secret was stolen.
+ * Ends the sessions of one account at once, or those of all accounts by a new secret, for an operator who believes that
+ * the secret was stolen.
  */
 export async function endSessions(context: Context, [login]: string[] = []): Promise<number> {
   const { db, env } = context;

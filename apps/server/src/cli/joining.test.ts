@@ -1,8 +1,8 @@
-import { logIn, register } from '@sfera/contract/auth';
-import { checkInvitation } from '@sfera/contract/joining';
+import { logIn, register } from '@sfera/contract/accounts/auth';
+import { checkInvitation } from '@sfera/contract/accounts/joining';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { commands } from './commands.ts';
 
 let test: TestApp;

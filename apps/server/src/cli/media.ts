@@ -1,12 +1,12 @@
 import { copyStorage, type CopyTotals } from '../features/media/index.ts';
 import { adoptStorage, claimStorage } from '../files/claim-storage.ts';
 import { createDiskStorage } from '../files/disk-storage.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 export const mediaUsage =
   'move --to s3|disk   скопировать все файлы в хранилище S3 или обратно на диск, не останавливая сервер\n' +
-  '  npm run sfera -- media adopt   считать нынешнее хранилище хранилищем этой Сферы (после восстановления из копии)';
+  '  npm run sfera -- media adopt   признать нынешнее хранилище своим (после восстановления из копии)';
 
 const LAST_STEP = {
   s3:

@@ -1,4 +1,4 @@
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 
 /** Opening the context has prepared the database, and has said what was applied. */
 export async function reportMigrated(): Promise<number> {

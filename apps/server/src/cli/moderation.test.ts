@@ -1,7 +1,7 @@
-import { createAppeal } from '@sfera/contract/decisions';
-import { getPost } from '@sfera/contract/posts';
+import { createAppeal } from '@sfera/contract/moderation/decisions';
+import { getPost } from '@sfera/contract/posts/posts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openCase } from '../testing/test-report.ts';
 import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';

@@ -1,5 +1,6 @@
-import { AppealId, CaseId, DecisionId } from '@sfera/contract/ids';
-import { DecisionAction } from '@sfera/contract/decisions';
+import { firstCharacters } from '@sfera/contract/words/characters';
+import { AppealId, CaseId, DecisionId } from '@sfera/contract/base/ids';
+import { DecisionAction } from '@sfera/contract/moderation/decisions';
 import {
   answerAppeal as answer,
   decide,
@@ -10,13 +11,13 @@ import {
   takeBack,
 } from '../features/moderation/index.ts';
 import { readUserByName } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 const PAGE_SIZE = 100;
 const LONGEST_TEXT = 60;
 
-const shorten = (text: string) => text.replaceAll('\n', ' ').slice(0, LONGEST_TEXT);
+const shorten = (text: string) => firstCharacters(text.replaceAll('\n', ' '), LONGEST_TEXT);
 
 /** Prints objects with unanswered reports, and appeals that wait, oldest first. */
 export async function cases({ db }: Context): Promise<number> {

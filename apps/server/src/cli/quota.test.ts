@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readUse } from '../platform/calls/room.ts';
-import { log } from '../platform/core/log.ts';
+import { readUse } from '../http/calls/room.ts';
+import { log } from '../base/log.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { commands } from './commands.ts';
 

@@ -1,18 +1,18 @@
-import { MAX_QUOTA_BYTES } from '@sfera/contract/limits';
+import { MAX_QUOTA_BYTES } from '@sfera/contract/admin/limits';
 import { readDefaultQuota, setQuota, writeDefaultQuota } from '../features/quotas/index.ts';
 import { readUserByName } from '../features/users/index.ts';
 import { formatSize } from '../files/write-upload.ts';
-import { NO_QUOTA, readUse } from '../platform/calls/room.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import { NO_QUOTA, readUse } from '../http/calls/room.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 export const quotaUsage =
   '[<логин> [<ГБ>|none|default]]   сколько места занято и сколько можно занять; none без предела, default как у всех\n' +
-  '  npm run sfera -- quota --default <ГБ>|none   сколько места у каждого';
+  '  npm run sfera -- quota --default <ГБ>|none   сколько места можно занять каждому';
 
 const GIGABYTE = 1024 ** 3;
 
-/** Without a login says the quota of everybody. */
+/** Without a login says the quota that applies to all people. */
 export async function quota(context: Context, [login, amount, ...rest]: string[]): Promise<number> {
   if (rest.length > 0) throw new Error(`Команды:\n  npm run sfera -- quota ${quotaUsage}`);
   if (login === undefined || login === '--default') {

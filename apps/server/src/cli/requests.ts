@@ -1,7 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { approveRequest, declineRequest, listRequests, readApplicant } from '../features/joining/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,8 +1,8 @@
-import { RESET_LINK_MINUTES } from '@sfera/contract/limits';
+import { RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
 import { makeLink } from '../features/mail/index.ts';
 import { readUserByName } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 /** Makes a link to a new password, for the operator to hand to the owner of the account. */
 export async function reset(context: Context, [login]: string[]): Promise<number> {

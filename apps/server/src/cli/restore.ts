@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restore } from '../features/backups/index.ts';
-import { readEnv } from '../platform/core/env.ts';
-import { log } from '../platform/core/log.ts';
+import { readEnv } from '../base/env.ts';
+import { log } from '../base/log.ts';
 
 const usage =
   '<папка>|s3://<хранилище>/<папка> [--copy <имя>]   восстановить последнюю копию или названную, в пустые папку данных и базу';

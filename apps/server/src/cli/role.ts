@@ -1,7 +1,7 @@
-import { Role } from '@sfera/contract/roles';
+import { Role } from '@sfera/contract/moderation/roles';
 import { readUserByName, setRole as update } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 const NAMES: Readonly<Record<Role, string>> = {
   owner: 'владелец сервера',

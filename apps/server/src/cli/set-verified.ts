@@ -1,6 +1,6 @@
 import { setVerified as update } from '../features/users/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
 export const setVerified =
   (isVerified: boolean) =>

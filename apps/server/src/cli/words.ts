@@ -1,8 +1,8 @@
 import { hasWord, readServerWords, writeServerWords } from '../features/defence/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { log } from '../platform/core/log.ts';
+import type { Context } from '../context/context.ts';
+import { log } from '../base/log.ts';
 
-/** Prints, adds or removes the words of which moderators are told when somebody publishes them. */
+/** Prints, adds or removes the words of which moderators are told when a member publishes them. */
 export async function words({ db }: Context, [action, ...given]: string[]): Promise<number> {
   const before = await readServerWords(db);
   if (action !== undefined) {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-/** A backup or a drill. */
+/** A backup or a drill. Runs of dead processes are marked failed; the last hundred stay. */
 export interface BackupRunTable {
   id: Fixed<string>;
   what: Fixed<'backup' | 'drill'>;

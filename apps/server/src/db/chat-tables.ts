@@ -1,11 +1,11 @@
-import type { SentFile, Voice } from '@sfera/contract/attachment';
-import type { ChatEvent } from '@sfera/contract/chat-timer';
-import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
-import type { VideoForm } from '@sfera/contract/message-video';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { ChatEvent } from '@sfera/contract/chat/timer';
+import type { ChatId, CircleId, MediaId, MessageId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { MessageBodyOf, VideoForm } from '@sfera/contract/chat/message-body';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
+/** The chat of two people, or of a circle. One per pair, one per circle. */
 export interface ChatTable {
   id: Fixed<ChatId>;
   /** The two members, the smaller id first; null for the chat of a circle. */
@@ -13,17 +13,18 @@ export interface ChatTable {
   user_high: Fixed<UserId | null>;
   /** Set for the chat of a circle, which has the circle's id. */
   circle_id: ColumnType<CircleId | null, undefined, never>;
-  /** What a leader of the circle has pinned for all. */
+  /** The message that a leader of the circle has pinned for all. */
   pinned_message_id: ColumnType<MessageId | null, undefined, MessageId | null>;
   /** Id of the newest message ever sent in the chat, whether or not it is deleted. */
   newest_id: MessageId;
   /** Id of the newest message that is left. */
   last_message_id: MessageId | null;
-  /** How long messages that are sent from now on are kept; null: until somebody deletes them. */
+  /** The time for which messages that are sent from now on are kept; null: until a member deletes them. */
   timer_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Fixed<Date>;
 }
 
+/** A person is in a chat, with the person's own marks of that chat. */
 export interface ChatMemberTable {
   chat_id: Fixed<ChatId>;
   user_id: Fixed<UserId>;
@@ -41,12 +42,16 @@ export interface ChatMemberTable {
   muted_until: ColumnType<Date | number | null, undefined, Date | number | null>;
 }
 
-/** Who is named by a message in the chat of a circle. */
+/** A message in the chat of a circle names a person. */
 export interface MessageMentionTable {
   message_id: Fixed<MessageId>;
   user_id: Fixed<UserId>;
 }
 
+/**
+ * A message. (`sender_id`, `temp_id`) is unique, so that a retry is never doubled; ids of a chat grow in the order of
+ * commits.
+ */
 export interface MessageTable {
   /** UUIDv7, greater than every earlier id of its chat. */
   id: Fixed<MessageId>;
@@ -70,26 +75,34 @@ export interface MessageTable {
   edited_at: ColumnType<Date | null, undefined, Date>;
   /** Grows with each edit, each change of the reactions, and when the processing of its video ends. */
   revision: Generated<number>;
-  /** From then on nobody is shown the message, and a job removes it; null: never. */
+  /** The time from which the message is shown to no person, and a job removes it; null: never. */
   expires_at: ColumnType<Date | null, Date | null | undefined, never>;
-  /** What the sender did with the chat, for a line of the history that is no message. */
+  /** The change that the sender made to the chat, for a line of the history that is no message. */
   event: ColumnType<ChatEvent | null, string | null | undefined, never>;
-  /** What `media_id` is, unless it is a photo or a video. */
+  /** The facts about `media_id`, unless it is a photo or a video. */
   attachment: ColumnType<AttachmentFacts | null, string | null | undefined, never>;
   /** Set when `media_id` is a video. */
   video_form: ColumnType<VideoForm | null, VideoForm | null | undefined, never>;
+  /** The post that it shares; that post may be gone. */
+  post_id: ColumnType<PostId | null, PostId | null | undefined, never>;
+  /** Messages of one sender with the same value were sent together and are shown as one album. */
+  album_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 
-/** What is kept of a sound or a file beside its bytes. */
-export type AttachmentFacts = Omit<Voice, 'url' | 'isHeard'> | Omit<SentFile, 'url'>;
+/** The facts of a sound or a file that are kept beside its bytes. */
+export type AttachmentFacts =
+  | Omit<MessageBodyOf<'voice'>, 'url' | 'isHeard'>
+  | Omit<MessageBodyOf<'file'>, 'url'>;
 
+/** A person has begun to listen to a voice message. */
 export interface MessageHearingTable {
   message_id: Fixed<MessageId>;
   user_id: Fixed<UserId>;
   heard_at: Fixed<Date>;
 }
 
+/** The reaction of a person to a message. One per person and message. */
 export interface MessageReactionTable {
   message_id: Fixed<MessageId>;
   user_id: Fixed<UserId>;
@@ -97,6 +110,7 @@ export interface MessageReactionTable {
   reacted_at: ColumnType<Date, Date, Date>;
 }
 
+/** The newest edit or reaction of a person at a message: an overtaken call changes nothing. */
 export interface MessageTurnTable {
   message_id: Fixed<MessageId>;
   user_id: Fixed<UserId>;
@@ -104,8 +118,11 @@ export interface MessageTurnTable {
   session_id: string;
   /** When the person did it, in ms since 1970. PostgreSQL sends it as text. */
   turn: ColumnType<string, number, number>;
+  /** When the server took the turn; null for turns of builds that did not note this. */
+  taken_at: Date | null;
 }
 
+/** The text of a message before an edit, for moderators. */
 export interface MessageVersionTable {
   message_id: Fixed<MessageId>;
   /** When the sender replaced it. */
@@ -113,14 +130,17 @@ export interface MessageVersionTable {
   content: Fixed<string>;
 }
 
-/** Written by a job; messages after {@link MessageWordsEndTable} have no row yet. */
+/**
+ * The words of a message for the search in chats. Written by a job; messages after {@link MessageWordsEndTable} have no
+ * row yet.
+ */
 export interface MessageWordsTable {
   message_id: Fixed<MessageId>;
   /** The words of the message as a `tsvector` of the Russian configuration, with one that names the chat, and one for each of its two people. */
   words: string;
 }
 
-/** One row. */
+/** The place that the job has reached which writes words of messages. The table has one row. */
 export interface MessageWordsEndTable {
   is_one: Generated<true>;
   /** Up to this id, messages have their words. */
@@ -131,6 +151,7 @@ export interface MessageWordsEndTable {
   refresh_until: ColumnType<MessageId | null, undefined, never>;
 }
 
+/** A message that was deleted: a retry of its sender does not bring the message back. Kept for 30 days. */
 export interface DeletedMessageTable {
   sender_id: Fixed<UserId>;
   temp_id: Fixed<string>;

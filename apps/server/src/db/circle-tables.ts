@@ -1,7 +1,8 @@
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
+/** A circle of people. A trigger keeps its number of people and a leader; deleted with its last person. */
 export interface CircleTable {
   id: Fixed<CircleId>;
   name: string;
@@ -17,6 +18,7 @@ export interface CircleTable {
   created_at: Fixed<Date>;
 }
 
+/** A person is in a circle: at most a thousand people in one, two hundred circles for one person. */
 export interface CirclePersonTable {
   circle_id: Fixed<CircleId>;
   user_id: Fixed<UserId>;
@@ -24,6 +26,7 @@ export interface CirclePersonTable {
   joined_at: Fixed<Date>;
 }
 
+/** A person is invited to a circle. One per person and circle. */
 export interface CircleInvitationTable {
   circle_id: Fixed<CircleId>;
   user_id: Fixed<UserId>;
@@ -32,7 +35,7 @@ export interface CircleInvitationTable {
   created_at: Fixed<Date>;
 }
 
-/** People whom a leader has removed. */
+/** A person whom a leader has removed from a circle. */
 export interface CircleRemovalTable {
   circle_id: Fixed<CircleId>;
   user_id: Fixed<UserId>;

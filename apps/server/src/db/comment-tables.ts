@@ -1,9 +1,13 @@
-import type { CommentId, LikeId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, LikeId, PostId, UserId } from '@sfera/contract/base/ids';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
 // Comments, and what is kept of them (decision 119).
 
+/**
+ * A comment or a reply. (`user_id`, `temp_id`) is unique, so that a retry is never doubled; deleted with the comment of
+ * its thread.
+ */
 export interface CommentTable {
   id: Fixed<CommentId>;
   post_id: Fixed<PostId>;
@@ -25,37 +29,24 @@ export interface CommentTable {
   created_at: Fixed<Date>;
 }
 
+/** A like of a comment. One per person and comment. */
 export interface CommentLikeTable {
   id: Fixed<LikeId>;
   comment_id: Fixed<CommentId>;
   user_id: Fixed<UserId>;
 }
 
-/** What a comment said before its author changed it. */
+/** The text of a comment before its author changed it. Deleted with the comment. */
 export interface CommentVersionTable {
   comment_id: Fixed<CommentId>;
   until: Fixed<Date>;
   text: Fixed<string>;
 }
 
-/** The rank that a comment had before its likes changed it. */
+/** The rank that a comment had before its likes changed it. Rows of a day and more are deleted by the next like. */
 export interface CommentRankTable {
   comment_id: Fixed<CommentId>;
   until: Fixed<Date>;
   post_id: Fixed<PostId>;
   rank: Fixed<number>;
-}
-
-/** Notifications about replies to comments and likes of them. */
-export interface CommentNoticeTable {
-  id: Fixed<NotificationId>;
-  recipient_id: Fixed<UserId>;
-  sender_id: Fixed<UserId>;
-  type: Fixed<'reply' | 'comment_like'>;
-  /** The reply, or the comment that is liked. */
-  comment_id: Fixed<CommentId>;
-  /** Set exactly for a like, with which the notification goes. */
-  liker_id: Fixed<UserId | null>;
-  created_at: Fixed<Date>;
-  read_at: ColumnType<Date | null, never, Date>;
 }

@@ -26,7 +26,7 @@ export function retryConnect<Client>(connect: () => Promise<Client>): () => Prom
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         const nowMs = performance.now();
-        // The last outage is over, or may be over because nobody has asked for so long.
+        // The last outage is over, or may be over because no call has come for so long.
         if (nowMs - lastFailureMs > RETRY_FOR_MS) firstFailureMs = nowMs;
         lastFailureMs = nowMs;
         if (nowMs - Math.min(firstFailureMs, startedAtMs) > RETRY_FOR_MS) throw error;

@@ -11,7 +11,7 @@ const OWN = announce(USUAL);
 let connection: Connection;
 let db: Db;
 
-// A server of its own: nobody else connects to it.
+// A server of its own: no other client connects to it.
 beforeAll(async () => {
   const postgres = await startPostgres({
     max_connections: '100',

@@ -4,9 +4,9 @@ import { APPLICATION, type Db } from './database.ts';
 
 /** Most connections that one process opens to PostgreSQL itself. */
 export interface ConnectionBudget {
-  /** Of its main pool, which `DATABASE_POOL` sets; 0 when the pool leads to a pooler. */
+  /** The connections of its main pool, which `DATABASE_POOL` sets; 0 when the pool leads to a pooler. */
   pool: number;
-  /** Of everything else: the queue, the listener, the watch of replicas. */
+  /** The connections of everything else: the queue, the listener, the watch of replicas. */
   others: number;
 }
 
@@ -17,7 +17,7 @@ export const POOLED_APPLICATION = `${APPLICATION} pooled`;
 
 /**
  * The name of all connections of a process. By it the others know how many connections the process may still open, as
- * pools grow only when they are used; everybody may read the names.
+ * pools grow only when they are used; every database user may read the names.
  */
 export const announce = (budget: ConnectionBudget): string =>
   `${APPLICATION} ${randomBytes(4).toString('hex')}, up to ${totalOf(budget)} connections`;
@@ -56,7 +56,7 @@ function advice({ pool, others }: ConnectionBudget, accepted: number, promised: 
   return ways.charAt(0).toUpperCase() + ways.slice(1);
 }
 
-/** `promised`: to other processes of Сфера what they announce, and to everybody else the connections of now. */
+/** `promised`: to other processes of Сфера what they announce, and to all other clients the connections of now. */
 async function readConnections(db: Db, ownName: string): Promise<{ accepted: number; promised: number }> {
   const { rows } = await sql<{ accepted: number; promised: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { cutOff } from '../testing/cut-off.ts';
 import { type Db, openDatabase, plannedOnce } from './database.ts';
+import { isDatabaseAway } from './failures.ts';
+import { withoutStatementLimit, withStatementLimit } from './statement-limit.ts';
 
 it.each(['pool', 'db'] as const)('closes every connection, also when only its %s was used', async (used) => {
   const { db, pool, close } = openDatabase(inject('postgres'), 2);
@@ -23,6 +25,24 @@ it('ends a transaction that is idle for longer than a minute', async () => {
   const { db, close } = openDatabase(inject('postgres'), 1);
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+  await close();
+});
+
+const sleep = (on: Db) => sql`select pg_sleep(${60})`.execute(on);
+
+it('cuts a statement of a request that takes too long, and no statement of other work', async () => {
+  const { db, close } = openDatabase(inject('postgres'), 1);
+  const limit = async (on = db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows[0]?.statement_timeout;
+  for (const fails of [() => sleep(db), () => db.transaction().execute(sleep)]) {
+    const error: unknown = await withStatementLimit(fails, 50).catch((failure: unknown) => failure);
+    expect(isDatabaseAway(error), String(error)).toBe(true);
+    expect(await limit()).toBe('0');
+    expect(await withStatementLimit(limit)).toBe('30s');
+  }
+  expect(await withStatementLimit(() => withoutStatementLimit(() => db.transaction().execute(limit)))).toBe(
+    '0',
+  );
   await close();
 });
 

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { retryConnect } from './connect-retry.ts';
 import { forgetPool, watchPool } from './pools.ts';
 import { timed } from './slow-queries.ts';
+import { statementLimit } from './statement-limit.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -60,7 +61,10 @@ export function openDatabase(connection: Connection, maxConnections = 20, name =
     keepAlive: true,
     application_name: address.application_name ?? APPLICATION,
     // Poolers would refuse a setting among the start parameters of the connection.
-    ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(`set ${END_IDLE_TRANSACTIONS}`) }),
+    ...(!isPooled && {
+      onConnect: (client: pg.ClientBase) =>
+        client.query(`set ${END_IDLE_TRANSACTIONS}; set statement_timeout = 0`),
+    }),
   });
   watchPool(pool, name);
   // The pool replaces a broken idle connection (after a restart of PostgreSQL) at the next query.
@@ -92,7 +96,7 @@ export function openDatabase(connection: Connection, maxConnections = 20, name =
 const MARK = /^\/\* planned once as (.+?) \*\//;
 
 /**
- * Marks a long statement that runs often, at its beginning: each connection plans the statement once, for whatever
+ * Marks a long statement that runs often, at its beginning: each connection plans the statement once, for all
  * parameters. `name` belongs to one statement, whose text is always the same.
  */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
@@ -131,6 +135,7 @@ function wrapped(
  */
 function queryOf(client: pg.PoolClient): Query {
   let mode: 'force_generic_plan' | 'auto' | undefined = 'auto';
+  let limit: number | undefined = 0;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = MARK.exec(text)?.[1];
     const wanted = name === undefined ? 'auto' : 'force_generic_plan';
@@ -139,8 +144,13 @@ function queryOf(client: pg.PoolClient): Query {
       await client.query(`set plan_cache_mode = ${wanted}`);
       mode = wanted;
     }
+    const allowed = statementLimit();
+    if (limit !== allowed && !ENDS_TRANSACTION.test(text)) {
+      await client.query(`set statement_timeout = ${allowed}`);
+      limit = allowed;
+    }
     // The end of a transaction that failed takes back its settings.
-    if (text.startsWith('rollback')) mode = undefined;
+    if (text.startsWith('rollback')) mode = limit = undefined;
     return timed(text, () =>
       name === undefined ? client.query(text, values) : client.query({ name, text, values }),
     );
@@ -148,11 +158,18 @@ function queryOf(client: pg.PoolClient): Query {
   return query as Query;
 }
 
-/** Sends no statement with a name. The one setting ends with its transaction, and is sent in the packet that begins it. */
+const ENDS_TRANSACTION = /^(?:commit|rollback)/;
+
+/**
+ * Sends no statement with a name. The settings end with their transaction, and are sent in the packet that begins it; the
+ * limit of statements therefore holds in transactions alone.
+ */
 function queryThroughPooler(client: pg.PoolClient): Query {
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     if (!text.startsWith('begin')) return timed(text, () => client.query(text, values));
-    const results: unknown = await client.query(`${text}; set local ${END_IDLE_TRANSACTIONS}`);
+    const results: unknown = await client.query(
+      `${text}; set local ${END_IDLE_TRANSACTIONS}; set local statement_timeout = ${statementLimit()}`,
+    );
     return Array.isArray(results) ? results[0] : results;
   };
   return query as Query;

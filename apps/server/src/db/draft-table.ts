@@ -1,9 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { VideoType } from '@sfera/contract/media';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { VideoType } from '@sfera/contract/media/media';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-/** A video that was uploaded before its publication, for a browser that cannot play it. */
+/**
+ * A video that was uploaded before its publication, for a browser that cannot play it. At most three per person;
+ * deleted with its publication, and by a job after three hours.
+ */
 export interface DraftTable {
   user_id: Fixed<UserId>;
   /** The client's name for the work, which also comes with the publication. */
@@ -14,7 +17,7 @@ export interface DraftTable {
   /** PostgreSQL sends it as text. */
   size_bytes: ColumnType<string, number, never>;
   status: 'preparing' | 'ready' | 'failed';
-  /** Of the clip that is done. */
+  /** The finished part of the clip. */
   percent: number;
   expires_at: Date;
   created_at: Date;

@@ -1,7 +1,8 @@
-import type { NotificationId, PasskeyId, UserId } from '@sfera/contract/ids';
+import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 
+/** A passkey. A credential has one row over all accounts; at most 20 per person. */
 export interface PasskeyTable {
   id: Fixed<PasskeyId>;
   user_id: Fixed<UserId>;
@@ -20,6 +21,7 @@ export interface PasskeyTable {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
+/** The secret of a person's app for codes. One per person; a code is spent once. */
 export interface TotpSecretTable {
   user_id: Fixed<UserId>;
   /** Sealed by `context.vault`. */
@@ -31,18 +33,9 @@ export interface TotpSecretTable {
   created_at: Date;
 }
 
-/** A ticket that may be used once, until it expires by itself. */
+/** A ticket that may be used once, until it expires by itself. One of two uses at once wins. */
 export interface SpentTicketTable {
   /** Keyed hash of the ticket. */
   ticket_key: Fixed<string>;
   expires_at: Fixed<Date>;
-}
-
-/** Tells a person of a sign-in from an unknown device. */
-export interface SignInNoticeTable {
-  id: Fixed<NotificationId>;
-  user_id: Fixed<UserId>;
-  device_name: Fixed<string>;
-  created_at: Fixed<Date>;
-  read_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }

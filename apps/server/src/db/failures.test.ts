@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { isStorageFull } from '../platform/core/storage-full.ts';
+import { isStorageFull } from '../base/storage-full.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

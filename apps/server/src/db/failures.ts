@@ -34,10 +34,10 @@ const codeOf = (error: unknown): string =>
 
 /**
  * SQLSTATEs of a database that is starting, stopping, crashed or gone, has no room for another connection or for the
- * memory of a query, ended a connection that waited too long, took two calls for a deadlock, or has a row that another
+ * memory of a query, ended a connection that waited too long or a statement that ran too long, took two calls for a deadlock, or has a row that another
  * transaction holds.
  */
-const AWAY_STATES = /^(?:08[0-9A-Z]{3}|57P0[1235]|25P0[34]|53000|53200|53300|53400|40P01|40001|55P03)$/;
+const AWAY_STATES = /^(?:08[0-9A-Z]{3}|57P0[1235]|57014|25P0[34]|53000|53200|53300|53400|40P01|40001|55P03)$/;
 
 const AWAY_ON_THE_NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
@@ -66,7 +66,7 @@ const AWAY_IN_WORDS = new RegExp(
 
 /**
  * Whether the database was away, or could not take the call just now: the same call may succeed in a moment. A refused
- * call has changed nothing; after a connection that broke during a commit, nobody knows.
+ * call has changed nothing; after a connection that broke during a commit, the outcome is unknown.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000;
 const CONNECT_WITHIN_MS = 10_000;
 
 interface Hearing {
-  /** Gets the message of `pg_notify(channel, message)` after the commit of its transaction, in whatever process. */
+  /** Gets the message of `pg_notify(channel, message)` after the commit of its transaction, in any process. */
   onMessage(message: string): void;
   /**
    * Called whenever messages may have been missed: at the beginning, and after the connection was lost. When the

@@ -1,7 +1,7 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { MediaId, PostId, ScheduledPostId, UserId } from '@sfera/contract/ids';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { MediaId, PostId, ScheduledPostId, UserId } from '@sfera/contract/base/ids';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
@@ -11,7 +11,7 @@ export interface PostItemTable {
   /** From 1. */
   position: number;
   media_id: MediaId;
-  /** Says what is to be seen; empty: nobody has said so. */
+  /** Says what is to be seen; empty: the author has not said so. */
   alt_text: Generated<string>;
 }
 
@@ -23,7 +23,7 @@ export interface PostMediaView {
   alt_text: Fixed<string>;
 }
 
-/** A post as it was before a change. */
+/** A post as it was before a change. Deleted with the post. */
 export interface PostVersionTable {
   post_id: Fixed<PostId>;
   /** When it was changed. */
@@ -47,7 +47,7 @@ export interface HeldItemTable {
   created_at: Fixed<Date>;
 }
 
-/** A post that waits for its time. */
+/** A post that waits for its time. It becomes a post once, in one transaction; at most 50 per person. */
 export interface ScheduledPostTable {
   id: Fixed<ScheduledPostId>;
   user_id: Fixed<UserId>;

@@ -1,4 +1,4 @@
-import type { UploadSource } from '@sfera/contract/passport';
+import type { UploadSource } from '@sfera/contract/uploads/passport';
 import type { ColumnType } from 'kysely';
 
 /** The file as it came in. */
@@ -12,7 +12,7 @@ export interface PassportColumns {
   source: ColumnType<MediaSource | null, string | null | undefined, never>;
   received_at: ColumnType<Date | null, Date | null | undefined, never>;
   checked_at: ColumnType<Date | null, Date | null | undefined, never>;
-  /** Of the last try, like `conversion_ended_at`, which is also the time of its failure. */
+  /** The beginning of the last try; `conversion_ended_at` is its end, and also the time of its failure. */
   conversion_began_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   conversion_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** 100: the result is being checked and stored. */

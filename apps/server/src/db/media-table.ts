@@ -1,8 +1,8 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { EditFilters } from '@sfera/contract/filters';
-import type { MediaId, UserId } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { EditFilters } from '@sfera/contract/media/filters';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
+import type { MediaStatus } from '@sfera/contract/media/media';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 import type { PassportColumns } from './media-source.ts';
@@ -18,6 +18,7 @@ export interface VideoEdit {
   hasOverlay?: boolean;
 }
 
+/** A photo or a video with the facts about its files. A failure has a reason; pictures are always ready. */
 export interface MediaTable extends PassportColumns {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
@@ -47,6 +48,8 @@ export interface MediaTable extends PassportColumns {
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;
+  /** The name of a sound of the upload that could not be kept, empty when it has none; null when none was lost. */
+  lost_sound: ColumnType<string | null, string | null | undefined, never>;
   /** The edit of a video when it is normalised; null for pictures and for videos without one. */
   edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
   /** Hash of the uploaded bytes; null for media of former builds. */

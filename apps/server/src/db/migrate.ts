@@ -50,6 +50,13 @@ import * as voiceAndFiles from './migrations/049-voice-and-files.ts';
 import * as linkCards from './migrations/050-link-cards.ts';
 import * as chatVideos from './migrations/051-chat-videos.ts';
 import * as wordsOfPeople from './migrations/052-words-of-people.ts';
+import * as cardsOfMessages from './migrations/054-cards-of-messages.ts';
+import * as hiddenWords from './migrations/055-hidden-words.ts';
+import * as factorNews from './migrations/056-factor-news.ts';
+import * as placesOfPosts from './migrations/057-places-of-posts.ts';
+import * as takenTurns from './migrations/059-taken-turns.ts';
+import * as sharedPosts from './migrations/061-shared-posts-and-albums.ts';
+import * as notices from './migrations/064-notices.ts';
 import { updateRanks } from './ranking/ranks.ts';
 import { explainGap, hasTable, keepNeeds, readApplied, readNeeds, type SchemaGap } from './schema-state.ts';
 
@@ -104,6 +111,13 @@ export const MIGRATIONS = {
   '050-link-cards': linkCards,
   '051-chat-videos': chatVideos,
   '052-words-of-people': wordsOfPeople,
+  '054-cards-of-messages': cardsOfMessages,
+  '055-hidden-words': hiddenWords,
+  '056-factor-news': factorNews,
+  '057-places-of-posts': placesOfPosts,
+  '059-taken-turns': takenTurns,
+  '061-shared-posts-and-albums': sharedPosts,
+  '064-notices': notices,
 };
 
 /**
@@ -115,7 +129,7 @@ const LOCK_TIMEOUT = '5s';
 /** A released migration; see CONTRIBUTING, «A change of the database». */
 export interface SferaMigration {
   up: Migration['up'];
-  /** What it does, in Russian, for the operator before an upgrade. */
+  /** A sentence on what the migration does, in Russian, for the operator before an upgrade. */
   title?: string;
   /** Set by a migration that takes something away: servers that know the migration `needs` do without it. */
   contract?: { needs: string };
@@ -161,7 +175,7 @@ async function migrateToLatest<T>(db: Kysely<T>, migrations: Migrations) {
   return new Migrator({ db, provider: { getMigrations: async () => all } }).migrateToLatest();
 }
 
-/** What must end before these migrations, in Russian. An empty database has nothing to work through. */
+/** The step that must end before these migrations, in Russian. An empty database has nothing to work through. */
 export async function findUnfinishedStep<T>(
   db: Kysely<T>,
   missing: readonly string[],
@@ -190,7 +204,7 @@ const withLockTimeout =
     await up(db);
   };
 
-/** What keeps this server from using the schema as it is now. */
+/** The reason that keeps this server from using the schema as it is now. */
 export async function findSchemaGap<T>(
   db: Kysely<T>,
   migrations: Migrations = MIGRATIONS,

@@ -1,19 +1,11 @@
-import type {
-  AppealId,
-  CaseId,
-  CaseObjectId,
-  DecisionId,
-  NotificationId,
-  ReportId,
-  UserId,
-} from '@sfera/contract/ids';
-import type { AppealState, DecisionAction } from '@sfera/contract/decisions';
-import type { Suspicion } from '@sfera/contract/moderation';
-import type { ObjectKind, ReportOutcome, ReportReason } from '@sfera/contract/reports';
+import type { AppealId, CaseId, CaseObjectId, DecisionId, ReportId, UserId } from '@sfera/contract/base/ids';
+import type { AppealState, DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { Suspicion } from '@sfera/contract/moderation/moderation';
+import type { ObjectKind, ReportOutcome, ReportReason } from '@sfera/contract/moderation/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-/** An object that was reported, however many people did. */
+/** An object that was reported, however many people did. One per object; kept with its decisions. */
 export interface CaseTable {
   id: Fixed<CaseId>;
   object_kind: Fixed<ObjectKind>;
@@ -24,7 +16,7 @@ export interface CaseTable {
   /** Time of the opening, also of a later one. */
   opened_at: Date;
   report_count: number;
-  /** Number of reports by reason; reasons of nobody are missing. */
+  /** Number of reports by reason; a reason that no report gives is missing. */
   reasons: ColumnType<Partial<Record<ReportReason, number>>, string, string>;
   /** When the server noticed something by itself last, by cause; ISO 8601. */
   noticed: ColumnType<Partial<Record<Suspicion, string>>, string | undefined, string>;
@@ -37,6 +29,7 @@ export interface CaseTable {
   removed_comment: ColumnType<object | null, string | null | undefined, string | null>;
 }
 
+/** A report. One per case and person; deleted with its reporter. */
 export interface ReportTable {
   id: Fixed<ReportId>;
   case_id: Fixed<CaseId>;
@@ -48,7 +41,10 @@ export interface ReportTable {
   decided_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
-/** The log; the database refuses every change of a row but the loss of its moderator's name. */
+/**
+ * A decision of a moderator. The log only grows: the database refuses every change of a row but the loss of its
+ * moderator's name.
+ */
 export interface DecisionTable {
   id: Fixed<DecisionId>;
   case_id: Fixed<CaseId>;
@@ -66,6 +62,7 @@ export interface DecisionTable {
   created_at: Fixed<Date>;
 }
 
+/** An appeal against a decision. One per decision; deleted with its author. */
 export interface AppealTable {
   id: Fixed<AppealId>;
   decision_id: Fixed<DecisionId>;
@@ -79,7 +76,7 @@ export interface AppealTable {
   answered_at: ColumnType<Date | null, never, Date>;
 }
 
-/** A file that is refused: by its bytes, or by its look. */
+/** A file that is refused: by its bytes, or by its look. Deleted when its decision is taken back. */
 export interface BlockedFileTable {
   id: Fixed<string>;
   decision_id: Fixed<DecisionId>;
@@ -87,15 +84,4 @@ export interface BlockedFileTable {
   /** 128 characters `0` and `1`. */
   difference_hash: Fixed<string | null>;
   created_at: Fixed<Date>;
-}
-
-export interface ModerationNoticeTable {
-  id: Fixed<NotificationId>;
-  user_id: Fixed<UserId>;
-  type: Fixed<'decision' | 'decision_taken_back' | 'appeal_answered' | 'report_answered'>;
-  case_id: Fixed<CaseId>;
-  decision_id: Fixed<DecisionId | null>;
-  is_granted: Fixed<boolean | null>;
-  created_at: Fixed<Date>;
-  read_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }

@@ -25,7 +25,15 @@ export function plannedStatement<Row, Values extends Record<string, unknown>>(
       db,
     );
   };
+  const parametersOf = (values: Values) =>
+    Object.fromEntries(names.map((value) => [value, sql.val(values[value])])) as Record<
+      keyof Values,
+      RawBuilder<unknown>
+    >;
   return async (db, values) => {
+    // A plugin changes the statement for its caller alone.
+    if (db.getExecutor().plugins.length > 0)
+      return (await (build(parametersOf(values)) as RawBuilder<Row>).execute(db)).rows;
     compiled ??= compile(db);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Slot ? values[value.name] : value,

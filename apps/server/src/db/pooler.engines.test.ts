@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { requestFollow } from '@sfera/contract/follows';
-import { listPosts } from '@sfera/contract/posts';
-import { searchUsers } from '@sfera/contract/search';
-import { countUsers } from '@sfera/contract/users';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { searchUsers } from '@sfera/contract/people/search';
+import { countUsers } from '@sfera/contract/people/users';
 import { defineJob } from '../jobs/queue.ts';
 import { openDatabases } from '../open-databases.ts';
-import { notifySessionsEnded } from '../platform/context/viewer.ts';
+import { notifySessionsEnded } from '../context/viewer.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { type EngineApp, openApp } from '../testing/engines/open-app.ts';
 import { type PgBouncer, startPgBouncer } from '../testing/engines/pgbouncer.ts';

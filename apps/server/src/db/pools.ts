@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a pool's connections do now. */
+/** The present state of a pool's connections. */
 export interface PoolState {
   pool: string;
   busy: number;

@@ -1,8 +1,11 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-/** A browser that gets the notifications of one person. */
+/**
+ * A browser that gets the notifications of one person. Deleted when its session ends, and when its push service no
+ * longer knows the browser.
+ */
 export interface PushSubscriptionTable {
   endpoint: string;
   user_id: UserId;

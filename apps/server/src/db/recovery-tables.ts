@@ -1,14 +1,14 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { ColumnType } from 'kysely';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
 /** Set once, when the link or the code is used. */
 type UsedAt = ColumnType<Date | null, undefined, Date>;
 
-/** What a link that works once does. */
+/** The effect of a link that works once. */
 export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password';
 
-/** A link that works once. Only its owner has the token. */
+/** A link that works once. Only its owner has the token. Deleted with its account, and by a job when it has expired. */
 export interface OneTimeLinkTable {
   /** SHA-256 of the token. */
   hash: Fixed<Buffer>;
@@ -20,7 +20,7 @@ export interface OneTimeLinkTable {
   used_at: UsedAt;
 }
 
-/** What must still be true of the account when the link is used. */
+/** The facts of the account that must still be true when the link is used. */
 export interface LinkData {
   /** The address to which the link was mailed; null for a link that the operator made. */
   email: string | null;
@@ -28,7 +28,7 @@ export interface LinkData {
   stateKey: string | null;
 }
 
-/** A code from the ten that a person keeps on paper. */
+/** A code from the ten that a person keeps on paper. The ten are replaced together; each works once. */
 export interface RecoveryCodeTable {
   user_id: Fixed<UserId>;
   /** argon2id of the code with `salt`. */
@@ -37,4 +37,6 @@ export interface RecoveryCodeTable {
   salt: Fixed<Buffer>;
   created_at: Fixed<Date>;
   used_at: UsedAt;
+  /** The present password was set by this code. */
+  gave_password: Generated<boolean>;
 }

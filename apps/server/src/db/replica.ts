@@ -66,7 +66,7 @@ function openAbandonable(address: Connection, poolSize: number) {
   return {
     db,
     close,
-    /** Nobody waits for the goodbye of a machine that may be gone. */
+    /** Closes the connections without a wait for the goodbye of a machine that may be gone. */
     abandon() {
       for (const client of clients) client.end().catch(() => {});
       close().catch(() => {});

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { requestFollow } from '@sfera/contract/follows';
-import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts';
-import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
+import { listRecommendedUsers, searchUsers } from '@sfera/contract/people/search';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../testing/at-end.ts';
 import { type EngineApp, openApp } from '../testing/engines/open-app.ts';
@@ -53,7 +53,7 @@ it('serves search, recommendations, pages of guests and previews of links from t
     ['by_login', () => request(`${searchUsers.path}?query=ben`, ana)],
     ['of_friends', () => request(listRecommendedUsers.path, ana)],
     ['order by is_seen', () => request(listRecommendations.path, ben)],
-    ['order by p.id desc', () => request(listPosts.path, null)],
+    ['order by coalesce(p.place, p.id) desc', () => request(listPosts.path, null)],
     ['where p.id =', () => request(`/post/${id}`, null, { host: 'sfera.test' })],
   ];
   for (const [statement, read] of reads)

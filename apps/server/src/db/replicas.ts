@@ -35,7 +35,8 @@ export function openReplicas(
   // A connection of its own: when the pool is busy, replicas are needed most.
   const marking = openDatabase(primary, 1, 'replica watch');
   const replicas = addresses.map((address) => openReplica(address, poolSize));
-  // What the operator believes of each replica, who expects that it works. The first looks only find that out.
+  // The state in which the operator believes each replica to be, who expects that it works. The first looks only find
+  // that out.
   const believed = addresses.map(() => true);
   const tellsFromMs = performance.now() + REPLICA_MAX_LAG_MS;
   let marks: Mark[] = [];

@@ -1,10 +1,11 @@
-import type { LikeId, PostId, ReactionId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { LikeId, PostId, ReactionId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-// What people do with posts and stories of others.
+// The responses of people to posts and stories of others.
 
+/** A person has seen a story. One row per person and story; deleted with either. */
 export interface StoryViewTable {
   story_id: Fixed<StoryId>;
   user_id: Fixed<UserId>;
@@ -13,6 +14,7 @@ export interface StoryViewTable {
   reaction: Reaction | null;
 }
 
+/** A person has seen a post. One row per person and post. */
 export interface PostViewTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
@@ -22,6 +24,7 @@ export interface PostViewTable {
   times: Generated<number>;
 }
 
+/** A person has seen a video among the swipes. One row per person and video; the longest watch counts. */
 export interface SwipeViewTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
@@ -32,6 +35,7 @@ export interface SwipeViewTable {
   watched_percent: ColumnType<number | null, number | null | undefined, number>;
 }
 
+/** The reaction of a person to a post. One per person and post. */
 export interface PostReactionTable {
   /** UUIDv7 of the last change: the newest reaction has the greatest id. */
   id: ReactionId;
@@ -40,6 +44,7 @@ export interface PostReactionTable {
   emoji: Reaction;
 }
 
+/** A like of a post. One per person and post. */
 export interface PostLikeTable {
   id: Fixed<LikeId>;
   post_id: Fixed<PostId>;

@@ -1,6 +1,7 @@
-import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/ids';
+import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
 import type { Fixed } from './columns.ts';
 
+/** A post that a person has saved. One per person and post; deleted with either. */
 export interface SaveTable {
   /** UUIDv7 of the time when the post was saved. */
   id: Fixed<SaveId>;
@@ -8,6 +9,7 @@ export interface SaveTable {
   post_id: Fixed<PostId>;
 }
 
+/** A collection of saved posts; at most a hundred per person. */
 export interface CollectionTable {
   id: Fixed<CollectionId>;
   user_id: Fixed<UserId>;
@@ -16,6 +18,7 @@ export interface CollectionTable {
   cover_post_id: PostId | null;
 }
 
+/** A saved post stands in a collection. Deleted with the save. */
 export interface CollectionPostTable {
   /** UUIDv7 of the time when the post was added. */
   id: Fixed<SaveId>;

@@ -52,3 +52,10 @@ export async function hasTable<T>(db: Kysely<T>, name: string): Promise<boolean>
   );
   return rows[0]?.found ?? false;
 }
+
+/** The version of PostgreSQL as people know it, such as «18.1». */
+export async function readServerVersion<T>(db: Kysely<T>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? '?';
+}

@@ -1,13 +1,16 @@
-import type { StorageKind } from '@sfera/contract/admin-storage';
+import type { StorageKind } from '@sfera/contract/admin/storage';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Values that the server makes once, and choices of the operator; all processes read the same values. */
+/**
+ * A value that the server makes once, or a choice of the operator; all processes read the same one. The first of two
+ * processes that start together wins.
+ */
 export interface SettingTable {
   name: string;
   value: string;
 }
 
-/** A build of the web app whose files every process can serve. */
+/** A build of the web app whose files every process can serve. Three are kept. */
 export interface BuildTable {
   /** Digest of the names of its files. */
   id: string;
@@ -31,9 +34,9 @@ export interface KindSize {
   bytes: number;
 }
 
-/** What was measured and removed on one day. */
+/** Bytes and files that were measured and removed on one day. Kept for 90 days. */
 export interface StorageDayTable {
-  /** Of the context's clock in UTC, as `2026-01-31`. */
+  /** The day of the context's clock in UTC, as `2026-01-31`. */
   day: ColumnType<string, string, never>;
   /** Null, with `kinds` and `bytes`, before the measurement of the day. */
   measured_at: ColumnType<Date | null, Date | null | undefined, Date>;
@@ -44,7 +47,7 @@ export interface StorageDayTable {
   removed_bytes: ColumnType<string, number | undefined, number>;
 }
 
-/** A change of data that is made beside the running server. */
+/** A change of data that is made beside the running server. The cursor moves with the rows of its batch. */
 export interface StepTable {
   name: string;
   /** Russian. */

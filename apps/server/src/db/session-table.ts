@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 

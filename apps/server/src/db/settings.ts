@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Undefined before anybody has stored the value. */
+/** The value of the setting; undefined before it was stored. */
 export const readSetting = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
 

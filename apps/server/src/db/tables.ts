@@ -1,16 +1,7 @@
-import type { Hidden } from '@sfera/contract/hidden';
-import type {
-  CircleId,
-  CommentId,
-  MediaId,
-  NotificationId,
-  PostId,
-  StoryId,
-  UserId,
-} from '@sfera/contract/ids';
-import type { WhoMentions } from '@sfera/contract/mentions';
-import type { NotificationType } from '@sfera/contract/notifications';
-import type { Role } from '@sfera/contract/roles';
+import type { Hidden } from '@sfera/contract/moderation/hidden';
+import type { CircleId, MediaId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type { WhoMentions } from '@sfera/contract/posts/mentions';
+import type { Role } from '@sfera/contract/moderation/roles';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   ChatMemberTable,
@@ -34,7 +25,7 @@ import type {
 } from './circle-tables.ts';
 import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { LinkCardTable } from './link-card-table.ts';
+import type { LinkCardTable, MessageCardTable } from './link-card-table.ts';
 import type { MediaTable } from './media-table.ts';
 import type { PostTable } from './post-table.ts';
 import type {
@@ -46,11 +37,11 @@ import type {
   ScheduledPostTable,
 } from './item-tables.ts';
 import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
+import type { NoticeTable } from './notice-table.ts';
 import type { PostWordsTable } from './post-words-table.ts';
 import type { PushSubscriptionTable } from './push-table.ts';
 import type {
   CommentLikeTable,
-  CommentNoticeTable,
   CommentRankTable,
   CommentTable,
   CommentVersionTable,
@@ -72,10 +63,9 @@ import type {
   BlockedFileTable,
   CaseTable,
   DecisionTable,
-  ModerationNoticeTable,
   ReportTable,
 } from './moderation-tables.ts';
-import type { PasskeyTable, SignInNoticeTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
+import type { PasskeyTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
 import type {
   BuildFileTable,
   BuildTable,
@@ -87,6 +77,7 @@ import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts'
 import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag-tables.ts';
 import type { UploadTable } from './upload-table.ts';
 
+/** An account. Login and e-mail are unique regardless of case; counters are never negative. */
 interface UserTable {
   id: Fixed<UserId>;
   login: string;
@@ -133,13 +124,17 @@ interface UserTable {
   shows_reading: Generated<boolean>;
   /** Until then the person may read and not write; follows from the decisions on the person. */
   limited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When moderators disabled the account: nobody sees it. */
+  /** When moderators disabled the account: no person sees it. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null before the first change. */
   login_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
+/**
+ * A story. One per media; (`user_id`, `temp_id`) is unique, so that a repeated upload is never doubled; deleted with
+ * its author or media.
+ */
 interface StoryTable {
   id: Fixed<StoryId>;
   user_id: Fixed<UserId>;
@@ -151,11 +146,11 @@ interface StoryTable {
   audience: Generated<'everyone' | 'followers' | 'circle'>;
   /** Set with the audience `circle`, unless the circle is gone. */
   circle_id: ColumnType<CircleId | null, CircleId | null | undefined, never>;
-  /** As `is_published`, for an audience that is not everyone; a trigger keeps the two apart. */
+  /** The counterpart of `is_published` for an audience other than `everyone`; a trigger keeps the two apart. */
   is_shared: GeneratedAlways<boolean>;
   /** By which decision moderators hid it, so that only its author sees it; null when they did not. */
   hidden: ColumnType<Hidden | null, string | null | undefined, string | null>;
-  /** When moderators removed it, so that nobody sees it. */
+  /** When moderators removed it, so that no person sees it. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Shown blurred until it is tapped. */
   is_sensitive: Generated<boolean>;
@@ -168,22 +163,7 @@ interface StoryTable {
   created_at: Fixed<Date>;
 }
 
-interface NotificationTable {
-  id: NotificationId;
-  recipient_id: Fixed<UserId>;
-  sender_id: Fixed<UserId>;
-  /** New sign-ins stand in `sign_in_notices`, mentions, replies and likes of comments in tables of their own. */
-  type: Fixed<Exclude<NotificationType, 'new_sign_in' | 'mention' | 'reply' | 'comment_like'>>;
-  /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
-  post_id: Fixed<PostId | null>;
-  comment_id: Fixed<CommentId | null>;
-  reactor_id: Fixed<UserId | null>;
-  follower_id: Fixed<UserId | null>;
-  followee_id: Fixed<UserId | null>;
-  created_at: Date;
-  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
+/** The archive of a person's own data. One per person; a job deletes file and row. */
 interface DataExportTable {
   user_id: Fixed<UserId>;
   /** 128 random bits, 32 hexadecimal characters: the archive's file and address. A new request makes a new key. */
@@ -195,6 +175,7 @@ interface DataExportTable {
   created_at: Date;
 }
 
+/** Every table and view of the database by its name. */
 export interface Tables {
   users: UserTable;
   reserved_logins: ReservedLoginTable;
@@ -228,6 +209,7 @@ export interface Tables {
   post_likes: PostLikeTable;
   circles: CircleTable;
   link_cards: LinkCardTable;
+  message_cards: MessageCardTable;
   circle_people: CirclePersonTable;
   circle_invitations: CircleInvitationTable;
   circle_removals: CircleRemovalTable;
@@ -238,14 +220,12 @@ export interface Tables {
   comment_likes: CommentLikeTable;
   comment_versions: CommentVersionTable;
   comment_ranks: CommentRankTable;
-  comment_notices: CommentNoticeTable;
   tags: TagTable;
   post_tags: PostTagTable;
   tag_follows: TagFollowTable;
   mentions: MentionTable;
-  notifications: NotificationTable;
+  notices: NoticeTable;
   data_exports: DataExportTable;
-  sign_in_notices: SignInNoticeTable;
   passkeys: PasskeyTable;
   totp_secrets: TotpSecretTable;
   spent_tickets: SpentTicketTable;
@@ -272,5 +252,4 @@ export interface Tables {
   decisions: DecisionTable;
   appeals: AppealTable;
   blocked_files: BlockedFileTable;
-  moderation_notices: ModerationNoticeTable;
 }

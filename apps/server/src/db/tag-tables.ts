@@ -1,32 +1,38 @@
-import type { CommentId, MentionId, PostId, StoryId, TagId, UserId } from '@sfera/contract/ids';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CommentId, MentionId, PostId, StoryId, TagId, UserId } from '@sfera/contract/base/ids';
+import type { GeneratedAlways } from 'kysely';
 import type { Fixed } from './columns.ts';
 
+/** A tag. Its key is unique. */
 export interface TagTable {
   id: Fixed<TagId>;
   /** The form in which tags are compared: `tagKey`. */
   key: Fixed<string>;
-  /** As it was written first. */
+  /** The tag as it was written first. */
   name: Fixed<string>;
   /** Published posts of public accounts; triggers keep it (decision 112). */
   post_count: GeneratedAlways<number>;
 }
 
+/** A post has a tag. Deleted with either. */
 export interface PostTagTable {
   tag_id: Fixed<TagId>;
   post_id: Fixed<PostId>;
-  /** Whether the post is in the count of its tag: everybody may see it. */
+  /** Whether the post is in the count of its tag: all people may see it. */
   is_counted: boolean;
+  /** That of the post. */
+  place: GeneratedAlways<PostId | null>;
 }
 
+/** A person follows a tag; at most 200 tags per person. */
 export interface TagFollowTable {
   user_id: Fixed<UserId>;
   tag_id: Fixed<TagId>;
   created_at: Fixed<Date>;
 }
 
+/** A text mentions a person. One per text and login; deleted with the text and with either account. */
 export interface MentionTable {
-  /** UUIDv7: the place of a told mention among notifications. */
+  /** UUIDv7; also that of the notification, if the person is told. */
   id: Fixed<MentionId>;
   /** The mentioned person. */
   user_id: Fixed<UserId>;
@@ -38,8 +44,5 @@ export interface MentionTable {
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
   story_id: Fixed<StoryId | null>;
-  /** Whether it is a notification of the mentioned person, too. */
-  is_told: Generated<boolean>;
   created_at: Fixed<Date>;
-  read_at: ColumnType<Date | null, never, Date | null>;
 }

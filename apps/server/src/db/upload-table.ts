@@ -1,10 +1,13 @@
-import type { ImageType, VideoType } from '@sfera/contract/media';
-import type { ANY_TYPE } from '@sfera/contract/sniffed-types';
-import type { UserId } from '@sfera/contract/ids';
+import type { ImageType, VideoType } from '@sfera/contract/media/media';
+import type { ANY_TYPE } from '@sfera/contract/media/sniffed-types';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './columns.ts';
 
-/** A file that arrives in parts, or has arrived and waits for its publication. */
+/**
+ * A file that arrives in parts, or has arrived and waits for its publication. At most 20 per person, with one writer at
+ * a time; deleted by a job a day after its last part.
+ */
 export interface UploadTable {
   /** 32 lowercase hex characters; also names the bytes in the storage. */
   id: Fixed<string>;

@@ -1,4 +1,4 @@
-import { listChats, listMessages } from '@sfera/contract/chat';
+import { listChats, listMessages } from '@sfera/contract/chat/chat';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
 import { sharp } from '../processing/images/sharp.ts';
@@ -21,7 +21,7 @@ it('adds messages at their times, once however often it is run', async () => {
   };
   const photo = await newTempPath(context.storage.tempDir);
   await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
-    .jpeg()
+    .webp()
     .toFile(photo);
   const community = { idOf: (login: string) => person(login).id, photoOf: async () => photo };
   const katya = person(MAIN_LOGIN);
@@ -44,7 +44,7 @@ it('adds messages at their times, once however often it is run', async () => {
     await test.send(listMessages, { as: katya, params: { chatId }, query: { limit: 50 } })
   ).body;
   expect(messages.map(({ content }) => content)).toEqual(withPhoto?.lines.map(({ text }) => text));
-  expect(messages.filter(({ picture }) => picture)).toHaveLength(1);
+  expect(messages.filter(({ body }) => body.kind === 'photo')).toHaveLength(1);
   expect(await check(context)).toBe(0);
 
   await addChats(context, community);

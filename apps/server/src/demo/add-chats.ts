@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
 import {
   acceptChat,
   createMessageSender,
@@ -7,8 +7,9 @@ import {
   react,
   sendPhotoMessage,
 } from '../features/chat/index.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
+import { ifAllowed } from './if-allowed.ts';
 import { receive } from './receive.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** The people of the demo, for their chats. */
 interface Community {
   idOf: (login: string) => UserId;
-  /** Path of a photo that this person has drawn. */
+  /** Path of a photo of this person. */
   photoOf: (login: string) => Promise<string>;
 }
 
@@ -34,7 +35,7 @@ async function talk(
 ): Promise<void> {
   let minutesAgo = endedMinutesAgo + lines.slice(1).reduce((sum, line) => sum + line.minutesLater, 0);
   const [one, other] = between;
-  const said: MessageId[] = [];
+  const said: (MessageId | undefined)[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) minutesAgo -= line.minutesLater;
     const time = context.clock.now().getTime() - minutesAgo * MINUTE_MS;
@@ -42,14 +43,17 @@ async function talk(
     const [by, to] = line.by === one ? [one, other] : [other, one];
     const tempId = `demo-${one}-${other}-${index}`.replaceAll('.', '_');
     const replyToId = line.answers === null ? undefined : said[line.answers];
-    const { chat, message } = await say(then, line, { by: idOf(by), to: idOf(to), tempId, replyToId }, () =>
-      photoOf(by),
+    const sent = await ifAllowed(async () =>
+      say(then, line, { by: idOf(by), to: idOf(to), tempId, replyToId }, () => photoOf(by)),
     );
-    said.push(message.id);
-    if (index === 0) await acceptChat(then, idOf(to), chat.id);
-    if (line.reaction)
-      await react(then, { viewerId: idOf(to), sessionId: null, turn: 0 }, message.id, line.reaction);
-    if (index < lines.length - unread) await markChatRead(then, idOf(to), chat.id, message.id);
+    said.push(sent?.message.id);
+    if (!sent) continue;
+    const [{ chat, message }, viewerId, { reaction }] = [sent, idOf(to), line];
+    if (index === 0) await ifAllowed(() => acceptChat(then, viewerId, chat.id));
+    if (reaction)
+      await ifAllowed(() => react(then, { viewerId, sessionId: null, turn: 0 }, message.id, reaction));
+    if (index < lines.length - unread)
+      await ifAllowed(() => markChatRead(then, viewerId, chat.id, message.id));
   }
 }
 

@@ -1,6 +1,6 @@
-import { listChats } from '@sfera/contract/chat';
-import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/circles';
-import { getPost } from '@sfera/contract/posts';
+import { listChats } from '@sfera/contract/chat/chat';
+import { listCirclePeople, listCirclePosts, listCircles } from '@sfera/contract/circles/circles';
+import { getPost } from '@sfera/contract/posts/posts';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
 import { sharp } from '../processing/images/sharp.ts';
@@ -20,18 +20,18 @@ it('makes circles of people with posts that nobody else sees, once however often
   const person = (login: string) => people.get(login) ?? expect.fail(`Nobody is called ${login}`);
   const picture = await newTempPath(context.storage.tempDir);
   await sharp({ create: { width: 90, height: 70, channels: 3, background: '#3a7' } })
-    .jpeg()
+    .webp()
     .toFile(picture);
   const now = context.clock.now().getTime();
   const makers = {
     at: (hoursAgo: number) => ({ ...context, clock: { now: () => new Date(now - hoursAgo * HOUR_MS) } }),
     idOf: (login: string) => person(login).id,
-    drawn: {
+    files: {
       post: async () => picture,
       further: async () => [],
       avatar: async () => picture,
       story: () => expect.fail(),
-      stop: () => undefined,
+      remove: async () => undefined,
     },
   };
   await addCircles(makers);
@@ -53,11 +53,11 @@ it('makes circles of people with posts that nobody else sees, once however often
     for (const post of posts)
       expect((await test.send(getPost, { as: stranger, params: { id: post.id } })).status).toBe(404);
   }
-  const { body: chats } = await test.send(listChats, { as: katya, query: { with: 'circles' } });
+  const { body: chats } = await test.send(listChats, { as: katya });
   expect(chats.map(({ circle, lastMessage }) => [circle?.name, lastMessage?.content])).toEqual(
     demoCircles.map(({ name, talk }) => [name, talk.at(-1)?.text]),
   );
-  // Of the family two lines after her own, one of which is for her; of the runners all.
+  // The family has two lines after her own, one of which is for her; of the runners all lines are unread.
   expect(chats.map(({ unreadCount, countMentions = 0 }) => [unreadCount, countMentions])).toEqual([
     [2, 1],
     [2, 0],

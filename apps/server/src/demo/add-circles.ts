@@ -1,10 +1,11 @@
-import { ChatId, type CircleId, type MessageId, UserId } from '@sfera/contract/ids';
+import { ChatId, type CircleId, type MessageId, UserId } from '@sfera/contract/base/ids';
 import { createMessageSender, markChatRead } from '../features/chat/index.ts';
 import { acceptInvitation, createCircle, inviteToCircle, listCircles } from '../features/circles/index.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
 import { addPost } from './add-post.ts';
 import { type DemoCircle, demoCircles } from './circles.ts';
-import type { Drawn } from './draw-all.ts';
+import type { DemoFiles } from './demo-files.ts';
+import { ifAllowed } from './if-allowed.ts';
 
 const FOUNDED_HOURS_AGO = 400;
 
@@ -12,15 +13,15 @@ interface Makers {
   /** The context at a time in the past. */
   at: (hoursAgo: number) => Context;
   idOf: (login: string) => UserId;
-  drawn: Drawn;
+  files: DemoFiles;
 }
 
 /** Makes the circles with their people, and publishes for them. Safe to repeat. */
 export async function addCircles(makers: Makers): Promise<void> {
-  for (const circle of demoCircles) await addCircle(makers, circle);
+  for (const circle of demoCircles) await ifAllowed(() => addCircle(makers, circle));
 }
 
-async function addCircle({ at, idOf, drawn }: Makers, circle: DemoCircle): Promise<void> {
+async function addCircle({ at, idOf, files }: Makers, circle: DemoCircle): Promise<void> {
   const context = at(FOUNDED_HOURS_AGO);
   const leader = idOf(circle.leader);
   const { name, onlyLeadersWrite } = circle;
@@ -29,9 +30,12 @@ async function addCircle({ at, idOf, drawn }: Makers, circle: DemoCircle): Promi
     circles.find((known) => known.name === name) ??
     (await createCircle(context, leader, { name, onlyLeadersWrite, showsHistory: true }));
   // Who is inside is passed over.
-  const { invited } = await inviteToCircle(context, leader, id, circle.people.map(idOf));
-  for (const userId of invited) await acceptInvitation(context, userId, id);
-  for (const post of circle.posts) await addPost(at(post.hoursAgo), idOf(post.author), post, drawn, id);
+  const people: UserId[] = [];
+  for (const login of circle.people) await ifAllowed(async () => people.push(idOf(login)));
+  const sent = await ifAllowed(() => inviteToCircle(context, leader, id, people));
+  for (const userId of sent?.invited ?? []) await ifAllowed(() => acceptInvitation(context, userId, id));
+  for (const post of circle.posts)
+    await ifAllowed(async () => addPost(at(post.hoursAgo), idOf(post.author), post, files, id));
   await talk({ at, idOf }, circle, id);
 }
 
@@ -43,9 +47,10 @@ async function talk(
   let last: MessageId | undefined;
   for (const [index, { by, text: content, hoursAgo }] of words.entries()) {
     const then = at(hoursAgo);
-    if (last) await markChatRead(then, idOf(by), ChatId.parse(id), last);
+    const read = last;
+    if (read) await ifAllowed(async () => markChatRead(then, idOf(by), ChatId.parse(id), read));
     const tempId = `demo-circle-${leader}-${index}`.replaceAll('.', '_');
-    const { message } = await createMessageSender(then)(idOf(by), UserId.parse(id), { content, tempId });
-    last = message.id;
+    const sent = await ifAllowed(async () => createMessageSender(then)(idOf(by), id, { content, tempId }));
+    last = sent?.message.id ?? last;
   }
 }

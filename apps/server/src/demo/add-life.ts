@@ -1,9 +1,10 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
 import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
 import { createViewCounter } from '../features/views/index.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
+import { ifAllowed } from './if-allowed.ts';
 import type { KnownPost } from './known-posts.ts';
 import type { DemoDeed } from './life/life.ts';
 import { hashText } from './seed/random.ts';
@@ -12,9 +13,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Adds views, reactions and comments to a post, each at its time, but the views together at the time of the last one:
- * that is one transaction, and nobody sees when a view was. Safe to repeat for the same post, also after another version
- * of the demo: what a person has said is not said again, and a post that the demo's moderators have taken down is left
- * alone.
+ * that is one transaction, and no person sees when a view was. Safe to repeat for the same post, also after another
+ * version of the demo: what a person has said is not said again, and a post that the demo's moderators have taken down
+ * is left alone.
  */
 export async function addLife(
   context: Context,
@@ -30,14 +31,16 @@ export async function addLife(
   const comments = new Map<string, CommentId>();
   const live = async ({ by, hoursLater, reaction, comment, answers, isLiked }: DemoDeed) => {
     const then = clockAfter(context, post, hoursLater);
-    const who = idOf(by);
-    await view(who, post.id);
-    if (reaction) await changeReaction(then, who, post.id, reaction);
-    if (isLiked) await likePost(then, who, post.id);
+    await ifAllowed(() => view(idOf(by), post.id));
+    if (reaction) await ifAllowed(() => changeReaction(then, idOf(by), post.id, reaction));
+    if (isLiked) await ifAllowed(() => likePost(then, idOf(by), post.id));
     if (!comment) return;
     const answered = answers === null ? undefined : comments.get(answers);
-    const id = await say(said, then, { by: who, postId: post.id, text: comment, answers: answered });
-    if (answers === null) comments.set(by, id);
+    if (answers !== null && !answered) return;
+    const id = await ifAllowed(() =>
+      say(said, then, { by: idOf(by), postId: post.id, text: comment, answers: answered }),
+    );
+    if (answers === null && id) comments.set(by, id);
   };
   const [answers, others] = [deeds.filter(isAnswer), deeds.filter((deed) => !isAnswer(deed))];
   // An answer comes after the comment that it answers.
@@ -64,7 +67,7 @@ export type Said = Map<string, CommentId>;
 
 export const keyOf = ({ by, text }: Pick<DemoComment, 'by' | 'text'>): string => `${by} ${text}`;
 
-/** What was said already. Earlier versions named the comments by their place in a list of that version. */
+/** The comments that were said already. */
 export async function readSaid({ db }: Context, { id }: Pick<KnownPost, 'id'>): Promise<Said> {
   const rows = await db
     .selectFrom('comments')

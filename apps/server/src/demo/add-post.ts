@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { holdItem, publishItems, publishPost } from '../features/posts/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import type { Drawn } from './draw-all.ts';
+import type { Context } from '../context/context.ts';
+import type { DemoFiles } from './demo-files.ts';
 import { type KnownPost, tempIdOf } from './known-posts.ts';
 import type { DemoPost } from './posts/posts.ts';
 import { receive } from './receive.ts';
@@ -12,10 +12,10 @@ export async function addPost(
   context: Context,
   author: UserId,
   post: DemoPost,
-  drawn: Drawn,
+  files: DemoFiles,
   audience?: CircleId,
 ): Promise<KnownPost> {
-  const paths = [await drawn.post(post), ...(await drawn.further(post))];
+  const paths = [await files.post(post), ...(await files.further(post))];
   const id = await (paths.length === 1
     ? publishOne(context, author, { ...post, audience }, paths)
     : publishSeveral(context, author, { ...post, audience }, paths));

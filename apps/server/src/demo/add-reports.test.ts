@@ -1,4 +1,4 @@
-import { listCases } from '@sfera/contract/moderation';
+import { listCases } from '@sfera/contract/moderation/moderation';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../testing/test-app.ts';
 import { addReports } from './add-reports.ts';

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listMyStories, listStoryArchive, listStoryGroups, listStoryViewers } from '@sfera/contract/stories';
+import {
+  listMyStories,
+  listStoryArchive,
+  listStoryGroups,
+  listStoryViewers,
+} from '@sfera/contract/stories/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireStories } from '../features/stories/index.ts';
 import { sharp } from '../processing/images/sharp.ts';
@@ -17,7 +22,7 @@ import { demoStories } from './stories/stories.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Photos of few people, one photo with music; drawing and cutting all stories takes a minute. */
+/** Photos of few people, one photo with music; cutting all stories takes a minute. */
 const stories = demoStories().filter(({ key }) =>
   ['katya-story-4', 'katya-story-5', 'sever-story-1', 'timur-story-1', 'masha_l-story-2'].includes(key),
 );
@@ -40,7 +45,7 @@ const storyOf = (key: string) => {
 const idOf = (login: string) => person(login).id;
 
 async function fill(told = stories): Promise<void> {
-  const files = { file: join(dir, 'photo.jpg'), overlay: null };
+  const files = { file: join(dir, 'photo.webp'), overlay: null };
   await addStories(
     test.context,
     async ({ music }) => ({ ...files, music: music ? join(dir, 'music.m4a') : null }),
@@ -64,7 +69,7 @@ beforeAll(async () => {
   for (const [by, whom] of demoFollows())
     if (authors.has(whom) && !isOpenRequest(by, whom)) await test.addFollow(person(by), person(whom));
   await sharp({ create: { width: 90, height: 160, channels: 3, background: '#3a7' } }).toFile(
-    join(dir, 'photo.jpg'),
+    join(dir, 'photo.webp'),
   );
   const { ffmpeg } = testTools();
   const sine = ['-f', 'lavfi', '-i', 'sine=440:d=1', '-v', 'error', join(dir, 'music.m4a')];

@@ -1,10 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import { STORY_LIFETIME_HOURS } from '@sfera/contract/stories/limits';
 import { publishStory, reactToStory, viewStory } from '../features/stories/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import type { StoryFiles } from './stories/drawings.ts';
+import type { Context } from '../context/context.ts';
+import type { StoryFiles } from './demo-files.ts';
 import { storyLife } from './stories/life.ts';
+import { ifAllowed } from './if-allowed.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';
 import { inLanes } from './lanes.ts';
 import { receive } from './receive.ts';
@@ -37,11 +38,9 @@ export async function addStories(
     const lives = known !== undefined && now - known.created_at.getTime() < LIFETIME_MS;
     const isOfArchive = story.hoursAgo >= STORY_LIFETIME_HOURS;
     if (!lives && !(known && isOfArchive)) {
-      const tempId = `${TEMP_ID}${story.key}-${now}`;
-      await publish(at(context, now - story.hoursAgo * HOUR_MS), idOf(story.author), story, {
-        ...(await filesOf(story)),
-        tempId,
-      });
+      const files = { ...(await filesOf(story)), tempId: `${TEMP_ID}${story.key}-${now}` };
+      const then = at(context, now - story.hoursAgo * HOUR_MS);
+      await ifAllowed(async () => publish(then, idOf(story.author), story, files));
     }
     onPublished();
   });
@@ -68,7 +67,7 @@ async function publish(
 const sent = async (path: string) => ({ path, sizeBytes: (await stat(path)).size });
 
 /**
- * Adds views of the stories and reactions to them; needs finished videos, which nobody else sees before. Safe to
+ * Adds views of the stories and reactions to them; needs finished videos, which no other person sees before. Safe to
  * repeat.
  */
 export async function addStoryViews(
@@ -86,8 +85,10 @@ export async function addStoryViews(
     const age = Math.min(now - publishedAtMs, LIFETIME_MS);
     for (const { by, share, reaction } of storyLife(story)) {
       const then = at(context, publishedAtMs + share * age);
-      if (reaction) await reactToStory(then, idOf(by), known.id, reaction);
-      else await viewStory(then, idOf(by), known.id);
+      await ifAllowed(async () => {
+        if (reaction) await reactToStory(then, idOf(by), known.id, reaction);
+        else await viewStory(then, idOf(by), known.id);
+      });
     }
   }
 }

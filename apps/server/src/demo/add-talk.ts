@@ -1,7 +1,8 @@
-import type { CommentId, UserId } from '@sfera/contract/ids';
+import type { CommentId, UserId } from '@sfera/contract/base/ids';
 import { likeComment, pinComment } from '../features/comments/index.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
 import { clockAfter, keyOf, readSaid, say } from './add-life.ts';
+import { ifAllowed } from './if-allowed.ts';
 import type { KnownPost } from './known-posts.ts';
 import type { DemoDeed } from './life/life.ts';
 import type { DemoTalk } from './life/talk.ts';
@@ -18,24 +19,20 @@ export async function addTalk(
 ): Promise<void> {
   if (post.isTakenDown) return;
   const said = await readSaid(context, post);
-  const idAt = (place: number): CommentId | undefined => {
-    const deed = deeds[place];
-    return deed?.comment ? said.get(keyOf({ by: idOf(deed.by), text: deed.comment })) : undefined;
+  const idAt = async (place: number): Promise<CommentId | undefined> => {
+    const { by = '', comment } = deeds[place] ?? {};
+    return comment ? ifAllowed(async () => said.get(keyOf({ by: idOf(by), text: comment }))) : undefined;
   };
   for (const { by, to, hoursLater, text } of talk.backs) {
-    const answers = idAt(to);
-    if (answers)
-      await say(said, clockAfter(context, post, hoursLater), {
-        by: idOf(by),
-        postId: post.id,
-        text,
-        answers,
-      });
+    const answers = await idAt(to);
+    const then = clockAfter(context, post, hoursLater);
+    if (answers) await ifAllowed(() => say(said, then, { by: idOf(by), postId: post.id, text, answers }));
   }
   for (const { by, of, hoursLater } of talk.likes) {
-    const id = idAt(of);
-    if (id) await likeComment(clockAfter(context, post, hoursLater), idOf(by), id);
+    const id = await idAt(of);
+    const then = clockAfter(context, post, hoursLater);
+    if (id) await ifAllowed(() => likeComment(then, idOf(by), id));
   }
-  const pinnedId = talk.pinned === null ? undefined : idAt(talk.pinned);
-  if (pinnedId) await pinComment(context, post.authorId, pinnedId);
+  const pinnedId = talk.pinned === null ? undefined : await idAt(talk.pinned);
+  if (pinnedId) await ifAllowed(() => pinComment(context, post.authorId, pinnedId));
 }

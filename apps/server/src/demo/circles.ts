@@ -1,5 +1,4 @@
-import { hashText } from './seed/random.ts';
-import type { Look } from './draw/looks.ts';
+import type { Look } from './files/picture.ts';
 import type { DemoPost } from './posts/posts.ts';
 import { MAIN_LOGIN } from './seed/people.ts';
 
@@ -20,7 +19,7 @@ export interface DemoCircle {
   onlyLeadersWrite: boolean;
   /** Published for the circle alone. */
   posts: readonly DemoPost[];
-  /** What is said in its chat, the oldest first. */
+  /** The messages in the chat of the circle, the oldest first. */
   talk: readonly DemoWord[];
 }
 
@@ -28,7 +27,8 @@ const photo = (key: string, author: string, look: Look, text: string, hoursAgo: 
   key,
   author,
   kind: 'photo',
-  scene: { look, seed: hashText(key) },
+  // The posts of all people show other views.
+  scene: { look, view: 9 },
   further: [],
   aspect: '4:5',
   text,

@@ -1,4 +1,4 @@
-import { getPost } from '@sfera/contract/posts';
+import { getPost } from '@sfera/contract/posts/posts';
 import { expect, it } from 'vitest';
 import { publishPost } from '../features/posts/index.ts';
 import { createTestMedia, makeVideo, testTools } from '../processing/testing/test-media.ts';

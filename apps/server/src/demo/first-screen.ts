@@ -1,4 +1,4 @@
-import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
+import { STORY_LIFETIME_HOURS } from '@sfera/contract/stories/limits';
 import type { DemoPost } from './posts/posts.ts';
 import { demoFollows, MAIN_LOGIN } from './seed/people.ts';
 import type { DemoStory } from './stories/stories.ts';
@@ -7,9 +7,9 @@ const FEED_POSTS = 14;
 const OWN_POSTS = 6;
 
 export interface InOrder<Item> {
-  /** What the main account sees first; no videos, because those take longest. */
+  /** The items that the main account sees first; no videos, because those take longest. */
   first: Item[];
-  /** Videos before photos: a server processes them while photos are drawn. */
+  /** Videos before photos: a server processes them while photos are published. */
   others: Item[];
 }
 

@@ -1,9 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { requestFollow, respondToRequest } from '../features/follows/index.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
+import { ifAllowed } from './if-allowed.ts';
 import { demoFollows, demoPeople, isOpenRequest } from './seed/people.ts';
 
-const HOUR_MS = 3_600_000;
 const MET_HOURS_AGO = 59 * 24;
 /** Age of the newest unanswered request, and the time between two requests. */
 const ASKED_HOURS_AGO = 2;
@@ -19,10 +20,10 @@ export async function addFollows(
     const hoursAgo = isOpenRequest(follower, followee)
       ? ASKED_HOURS_AGO + ASKED_HOURS_APART * open++
       : MET_HOURS_AGO;
-    await requestFollow(at(hoursAgo), idOf(follower), idOf(followee));
+    await ifAllowed(async () => requestFollow(at(hoursAgo), idOf(follower), idOf(followee)));
   }
   for (const { login } of demoPeople.filter(({ isPrivate }) => isPrivate))
-    await answerRequests(at(MET_HOURS_AGO - 1), login, idOf);
+    await ifAllowed(() => answerRequests(at(MET_HOURS_AGO - 1), login, idOf));
 }
 
 async function answerRequests(
@@ -31,7 +32,8 @@ async function answerRequests(
   idOf: (login: string) => UserId,
 ): Promise<void> {
   const open = demoFollows().filter(([by, followee]) => followee === owner && isOpenRequest(by, followee));
-  const left = new Set(open.map(([by]) => idOf(by)));
+  const left = new Set<UserId>();
+  for (const [by] of open) await ifAllowed(async () => left.add(idOf(by)));
   const requests = await context.db
     .selectFrom('follows')
     .select(['id', 'follower_id'])
@@ -39,13 +41,13 @@ async function answerRequests(
     .where('status', '=', 'pending')
     .execute();
   for (const { id, follower_id: by } of requests)
-    if (!left.has(by)) await respondToRequest(context, idOf(owner), id, 'accept');
+    if (!left.has(by)) await ifAllowed(() => respondToRequest(context, idOf(owner), id, 'accept'));
 }
 
 /** Marks notifications from before the last day as read. */
 export const readOldNotifications = ({ db, clock }: Context) =>
   db
-    .updateTable('notifications')
+    .updateTable('notices')
     .set({ read_at: clock.now() })
     .where('created_at', '<', new Date(clock.now().getTime() - 24 * HOUR_MS))
     .where('read_at', 'is', null)

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UserId } from '@sfera/contract/ids';
-import { logoImageOf } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import { logoImageOf } from '@sfera/contract/people/users';
 import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
 import { expireStories } from '../features/stories/index.ts';
 import { changeUser, readUserByName, setRole, setVerified } from '../features/users/index.ts';
 import { processAvatar } from '../processing/photos/avatar.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../base/errors.ts';
 import { addChats } from './add-chats.ts';
 import { addCircles } from './add-circles.ts';
 import { addLife } from './add-life.ts';
@@ -16,10 +17,11 @@ import { readKnownPosts } from './known-posts.ts';
 import { addPost } from './add-post.ts';
 import { addReports } from './add-reports.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
-import { type Drawn, startDrawing } from './draw-all.ts';
+import { type DemoFiles, openDemoFiles } from './demo-files.ts';
 import { finishVideos, startVideos } from './finish-videos.ts';
 import { type InOrder, inOrder, storiesInOrder } from './first-screen.ts';
 import { addFollows, readOldNotifications } from './follows.ts';
+import { ifAllowed } from './if-allowed.ts';
 import { inLanes } from './lanes.ts';
 import { demoLife } from './life/life.ts';
 import { demoTalk } from './life/talk.ts';
@@ -43,49 +45,66 @@ const POSTS_AT_ONCE = 4;
 
 /** Work of each part, in thousandths of a second of one processor, as it was measured. */
 const WORK = { person: 250, photo: 300, video: 2_200, story: 700, ready: 1_100 };
+const NO_VIDEOS = 'Без ffmpeg видео не обработать: делаю фото и истории без музыки';
 const FIRST_SCREEN = `Лента уже видна, если сервер запущен: логин ${DEMO_LOGIN}, пароль ${DEMO_PASSWORD}`;
+
+interface DemoOptions {
+  open?: typeof openDemoFiles;
+  /** Whether this post or story is a part of a smaller community. */
+  isChosen?: (one: DemoPost | DemoStory) => boolean;
+}
 
 /**
  * Fills the server with a small made-up community, through the same services that serve people, at a
- * clock set to the past. What the first screen shows is made first, and the rest while it is drawn. Safe to repeat
- * after an interruption: what exists is kept.
+ * clock set to the past. What the first screen shows is made first. Safe to repeat, also
+ * after an interruption: what exists is kept, and what moderators and people have changed since stays so. Without
+ * ffmpeg there are no videos.
  */
-export async function fillDemo(context: Context): Promise<void> {
+export async function fillDemo(
+  context: Context,
+  { open = openDemoFiles, isChosen = () => true }: DemoOptions = {},
+): Promise<void> {
   listenForNotifications(context);
   const start = context.clock.now().getTime();
   const at = (hoursAgo: number): Context => ({
     ...context,
     clock: { now: () => new Date(start - hoursAgo * HOUR_MS) },
   });
-  const posts = inOrder(demoPosts(new Date(start).getHours()));
-  const stories = storiesInOrder(demoStories());
+  const { mediaTools } = context;
+  const isPossible = (one: DemoPost | DemoStory) => isChosen(one) && (mediaTools !== null || isStill(one));
+  const posts = inOrder(demoPosts(new Date(start).getHours()).filter(isPossible));
+  const stories = storiesInOrder(demoStories().filter(isPossible));
   const progress = openProgress(totalWork(posts, stories));
-  const drawn = startDrawing(join(context.env.dataDir, 'demo'));
+  if (!mediaTools) progress.say(NO_VIDEOS);
+  const files = open(join(context.env.dataDir, 'demo'), mediaTools);
   try {
     progress.begin('знакомлю людей');
-    const idOf = await addPeople(at(JOINED_DAYS_AGO * 24), drawn, () => progress.add(WORK.person));
+    const idOf = await addPeople(at(JOINED_DAYS_AGO * 24), files, () => progress.add(WORK.person));
     await addFollows(at, idOf);
     const known = await readKnownPosts(context, idOf);
     const publish = (some: readonly DemoPost[]) =>
       inLanes(some, POSTS_AT_ONCE, async (post) => {
-        const row = known.get(post.key) ?? (await addPost(at(post.hoursAgo), idOf(post.author), post, drawn));
+        const row =
+          known.get(post.key) ??
+          (await ifAllowed(async () => addPost(at(post.hoursAgo), idOf(post.author), post, files)));
         const deeds = demoLife(post);
-        await addLife(context, row, deeds, idOf);
-        await addTalk(context, row, { deeds, talk: demoTalk(post, deeds) }, idOf);
+        if (row) await addLife(context, row, deeds, idOf);
+        if (row) await addTalk(context, row, { deeds, talk: demoTalk(post, deeds) }, idOf);
         progress.add(workOf(post));
       });
     const publishStories = (some: readonly DemoStory[]) =>
-      addStories(at(0), drawn.story, idOf, () => progress.add(WORK.story), some);
+      addStories(at(0), files.story, idOf, () => progress.add(WORK.story), some);
 
     progress.begin('публикую первый экран');
     await Promise.all([publish(posts.first), publishStories(stories.first)]);
     progress.say(FIRST_SCREEN);
-    progress.begin('рисую и публикую остальное');
-    await startVideos(context);
+    progress.begin('публикую остальное');
+    if (mediaTools) await startVideos(context);
     await Promise.all([publish(posts.others), publishStories(stories.others)]);
     await context.events.settled();
     await readOldNotifications(context);
-    // Called twice: stories may expire and go to the archive, where nobody sees them, while videos are finished.
+    // Called twice: stories may expire and go to the archive, where no other person sees them, while videos are
+    // finished.
     await addStoryViews(at(0), idOf);
     progress.begin('обрабатываю видео');
     let ready = 0;
@@ -98,19 +117,22 @@ export async function fillDemo(context: Context): Promise<void> {
     const photoOf = (login: string) => {
       const photo = demoPosts().find(({ author, kind }) => author === login && kind === 'photo');
       if (!photo) throw new Error(`${login} has no photo`);
-      return drawn.post(photo);
+      return files.post(photo);
     };
     await addChats(at(0), { idOf, photoOf });
     // The account for showing Sfera sees the desk of moderators too.
-    await setRole(context.db, idOf(MAIN_LOGIN), 'owner');
+    await ifAllowed(async () => setRole(context.db, idOf(MAIN_LOGIN), 'owner'));
     await addReports(at(0), idOf);
     await addSaved(at(0), idOf);
-    await addCircles({ at, idOf, drawn });
+    await addCircles({ at, idOf, files });
   } finally {
-    drawn.stop();
+    await files.remove();
     progress.end();
   }
 }
+
+/** Whether ffmpeg has no part in the making: a photo, and a story of a photo without music. */
+const isStill = (one: DemoPost | DemoStory) => one.kind === 'photo' && !('music' in one && one.music);
 
 const workOf = ({ kind, further }: DemoPost): number => WORK[kind] * (1 + further.length);
 
@@ -123,10 +145,11 @@ function totalWork(posts: InOrder<DemoPost>, stories: InOrder<DemoStory>): numbe
   return works.reduce((sum, work) => sum + work, 0);
 }
 
-async function addPeople(context: Context, drawn: Drawn, onAdded: () => void): Promise<IdOf> {
-  const ids = new Map<string, UserId>();
+async function addPeople(context: Context, files: DemoFiles, onAdded: () => void): Promise<IdOf> {
+  /** Null for a person who has deleted the account: no new account may take the login yet. */
+  const ids = new Map<string, UserId | null>();
   const add = async (person: DemoPerson) => {
-    ids.set(person.login, await addPerson(context, person, drawn));
+    ids.set(person.login, await addPerson(context, person, files));
     onAdded();
   };
   const [first, ...others] = demoPeople;
@@ -135,20 +158,29 @@ async function addPeople(context: Context, drawn: Drawn, onAdded: () => void): P
   await inLanes(others, PEOPLE_AT_ONCE, add);
   return (login) => {
     const id = ids.get(login);
-    if (!id) throw new Error(`No demo person is called ${login}`);
+    if (id === undefined) throw new Error(`No demo person is called ${login}`);
+    if (id === null) throw new AppError('user_not_found');
     return id;
   };
 }
 
-async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {
+async function addPerson(context: Context, person: DemoPerson, files: DemoFiles): Promise<UserId | null> {
   const { db, storage } = context;
   const { login, email, userName, description, isPrivate, isVerified } = person;
-  const existing = await readUserByName(db, login);
+  // The person may have changed the login or the address.
+  const existing = (await readUserByName(db, login)) ?? (await readUserByName(db, email));
   if (existing) return existing.id;
-  // Nobody reads the mail of invented people.
+  // The mail of invented people has no reader.
   const silent = { ...context, mailer: null };
-  const { user } = await register(silent, { login, email, userName, password: DEMO_PASSWORD });
-  const avatar = await receive(context, await drawn.avatar(login), 'image');
+  const registered = await register(silent, { login, email, userName, password: DEMO_PASSWORD }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'login_taken') return null;
+      throw error;
+    },
+  );
+  if (!registered) return null;
+  const { user } = registered;
+  const avatar = await receive(context, await files.avatar(login), 'image');
   const { mediaKey } = await processAvatar(avatar, storage, user.id);
   await rm(avatar.path);
   await changeUser(db, user.id, {

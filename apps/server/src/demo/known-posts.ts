@@ -1,5 +1,6 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { Context } from '../platform/context/context.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../context/context.ts';
+import { ifAllowed } from './if-allowed.ts';
 import { type DemoPost, demoPosts } from './posts/posts.ts';
 
 /** A published post of the demo. */
@@ -21,20 +22,19 @@ export async function readKnownPosts(
   const byAuthor = Map.groupBy(demoPosts(), ({ author }) => author);
   const known = new Map<string, KnownPost>();
   for (const [login, own] of byAuthor) {
+    const authorId = await ifAllowed(async () => idOf(login));
+    if (!authorId) continue;
     const rows = await db
       .selectFrom('posts')
       .select(['id', 'created_at', 'hidden', 'removed_at', 'temp_id'])
-      .where('user_id', '=', idOf(login))
-      .orderBy('id')
+      .where('user_id', '=', authorId)
       .execute();
     const byTempId = new Map(rows.map((row) => [row.temp_id, row]));
-    // Earlier versions published the oldest first, without names.
-    const unnamed = rows.filter(({ temp_id: tempId }) => tempId === null);
-    for (const [index, post] of own.entries()) {
-      const row = byTempId.get(tempIdOf(post)) ?? unnamed[index];
+    for (const post of own) {
+      const row = byTempId.get(tempIdOf(post));
       if (!row) continue;
       const isTakenDown = row.hidden !== null || row.removed_at !== null;
-      known.set(post.key, { id: row.id, authorId: idOf(login), created_at: row.created_at, isTakenDown });
+      known.set(post.key, { id: row.id, authorId, created_at: row.created_at, isTakenDown });
     }
   }
   return known;

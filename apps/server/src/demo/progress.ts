@@ -6,7 +6,7 @@ export interface ProgressOutput {
 
 /** Progress of a work with several parts, in Russian. */
 export interface Progress {
-  /** What is being made from now on. */
+  /** Says what is being made from now on. */
   begin(what: string): void;
   /** Adds to the finished part of the work. */
   add(work: number): void;

@@ -1,18 +1,21 @@
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { ObjectKind, ReportReason } from '@sfera/contract/reports';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { ObjectKind, ReportReason } from '@sfera/contract/moderation/reports';
 
 export interface DemoReport {
-  /** What is reported: the newest one of this kind, by the author. */
+  /** The reported object: the newest one of this kind, by the author. */
   kind: Extract<ObjectKind, 'post' | 'comment' | 'profile'>;
   author: string;
   /** How many newer ones of the author are passed over. */
   skip?: number;
   by: readonly { login: string; reason: ReportReason; words: string; hoursAgo: number }[];
-  /** What the operator has decided, and what the author answers. */
+  /** The decision of the operator, and the author's answer to it. */
   decided?: { action: DecisionAction; rule?: number; reason: string; hoursAgo: number; appeal?: string };
 }
 
-/** What moderators of the demo find at their desk; the people are invented, and so is what is held against them. */
+/**
+ * The cases that moderators of the demo find at their desk; the people are invented, and so is what is held against
+ * them.
+ */
 export const demoReports: readonly DemoReport[] = [
   {
     kind: 'post',

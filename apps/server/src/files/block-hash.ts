@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
+import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
 
 /** The `FileHash` of the contract: SHA-256, as hex, over the SHA-256 of each block. */
 export async function hashBlocks(path: string): Promise<string> {

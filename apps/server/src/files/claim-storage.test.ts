@@ -6,7 +6,7 @@ import { atEnd } from '../testing/at-end.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { adoptStorage, claimStorage } from './claim-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { StorageAwayError } from '../platform/core/storage-away.ts';
+import { StorageAwayError } from '../base/storage-away.ts';
 
 const test = await createTestApp();
 const { db } = test.context;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { Env } from '../platform/core/env.ts';
-import { logStorageAway, StorageAwayError } from '../platform/core/storage-away.ts';
+import type { Env } from '../base/env.ts';
+import { logStorageAway, StorageAwayError } from '../base/storage-away.ts';
 import { type MediaStorage, MissingFileError } from './storage.ts';
 import { newTempPath } from './temp-files.ts';
 
@@ -54,7 +54,7 @@ const inTurn = <T>(db: Db, ask: (tx: Tx) => Promise<T>): Promise<T> =>
     return ask(tx);
   });
 
-/** Makes this storage that of the community, whatever it holds. */
+/** Makes this storage that of the community, regardless of what it holds. */
 export const adoptStorage = ({ db, storage }: Pick<Claim, 'db' | 'storage'>): Promise<void> =>
   inTurn(db, async (tx) => writeStorageId(storage, await keepId(tx, storage)));
 

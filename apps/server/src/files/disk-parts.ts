@@ -14,10 +14,7 @@ const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** Each upload is one file, `<root>/uploads/<id>`, which grows. A process that is killed leaves what it has written. */
-export function createDiskParts(
-  root: string,
-  storage: Pick<MediaStorage, 'withLocalFile' | 'remove'>,
-): UploadParts {
+export function createDiskParts(root: string, storage: Pick<MediaStorage, 'lend' | 'remove'>): UploadParts {
   const pathOf = (uploadId: string) => join(root, AREA, uploadId);
   return {
     async sizeOf(uploadId) {
@@ -31,7 +28,7 @@ export function createDiskParts(
       // eslint-disable-next-line no-bitwise -- flags of open(2)
       return createWriter(await open(pathOf(uploadId), constants.O_RDWR | constants.O_CREAT), offset);
     },
-    withWhole: (uploadId, use) => storage.withLocalFile(keyOf(uploadId), use),
+    lendWhole: (uploadId) => storage.lend(keyOf(uploadId)),
     remove: (uploadId) => storage.remove(keyOf(uploadId)),
     async *list() {
       const folder = await opendir(join(root, AREA)).catch((error: unknown) => {

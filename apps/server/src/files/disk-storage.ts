@@ -4,8 +4,8 @@ import fastifySend from '@fastify/send';
 import type { Disk } from 'flydrive';
 import { createDiskParts } from './disk-parts.ts';
 import { DISK_RESERVE_BYTES } from './free-space.ts';
-import { type FileAnswer, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
-import { newTempPath, withTempFolder } from './temp-files.ts';
+import { type FileAnswer, lending, type MediaStorage, MissingFileError, type StoredFile } from './storage.ts';
+import { newTempPath, openTempFile } from './temp-files.ts';
 
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -57,7 +57,7 @@ async function answer(
     return { ...found, status: statusCode, body };
   }
   if (statusCode === 304 || statusCode === 412 || statusCode === 416) {
-    // The length is that of a page of words, which nobody reads.
+    // The length is that of a page of words, which no caller reads.
     if (statusCode !== 304) delete found.headers['content-length'];
     return { ...found, status: statusCode, body: null };
   }
@@ -90,22 +90,21 @@ export function createDiskStorage({
   }
 
   // The folder is young, so no other process takes the link to an old file for one that was left behind.
-  const withLocalFile: MediaStorage['withLocalFile'] = (key, use) =>
-    withTempFolder(tempDir, async (folder) => {
-      const path = join(folder, basename(key));
-      await linkOrCopy(join(root, key), path).catch((error: unknown) => {
+  const lend = (key: string) =>
+    openTempFile(tempDir, basename(key), (path) =>
+      linkOrCopy(join(root, key), path).catch((error: unknown) => {
         throw hasErrorCode(error, 'ENOENT') ? new MissingFileError(key) : error;
-      });
-      return use(path);
-    });
+      }),
+    );
   const remove = async (key: string) => (await openDisk()).delete(key);
 
   return {
     tempDir,
     reserveBytes: diskReserveBytes,
     put,
-    withLocalFile,
-    parts: createDiskParts(root, { withLocalFile, remove }),
+    lend,
+    withLocalFile: lending(lend),
+    parts: createDiskParts(root, { lend, remove }),
     serve: (key, request) => answer(root, key, request),
     signDownload: async () => null,
     exists: async (key) => (await openDisk()).exists(key),

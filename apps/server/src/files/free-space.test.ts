@@ -5,7 +5,7 @@ import { reserveSpace, withSpace } from './free-space.ts';
 
 const scratch = { tempDir: tmpdir(), reserveBytes: 0 };
 const { bavail, bsize } = await statfs(tmpdir());
-/** More than half of what is free, whatever other programs write meanwhile. */
+/** More than half of what is free, even while other programs write. */
 const most = bavail * bsize * 0.6;
 
 it('gives the last place to one of two that come at once, and to the next one when it is free again', async () => {

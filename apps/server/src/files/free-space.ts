@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError } from '../platform/core/errors.ts';
+import { AppError } from '../base/errors.ts';
 
 /**
  * Space that uploads and jobs leave free, unless the operator wants more. PostgreSQL is mostly on the same disk and stops

@@ -1,5 +1,5 @@
 /**
- * Frees the memory of bytes that nobody reads any more. Otherwise it waits for a collection of the whole heap, which
+ * Frees the memory of bytes that no code reads any more. Otherwise it waits for a collection of the whole heap, which
  * Node starts after every few dozen megabytes of a body: most of the processor time of an upload (decision 104).
  */
 export function giveBack(chunk: Buffer): void {

@@ -1,4 +1,4 @@
-import type { Env } from '../platform/core/env.ts';
+import type { Env } from '../base/env.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { MediaStorage } from './storage.ts';
 

@@ -1,3 +1,5 @@
+import type { TempPath } from './temp-files.ts';
+
 /**
  * The bytes of files that arrive in parts (decision 104), where every process sees them. How many bytes have arrived is
  * known here alone: they are counted when they are asked for, also after a process was killed while it wrote.
@@ -8,11 +10,11 @@ export interface UploadParts {
   /** Opens the upload for bytes from `offset` on, which must be its size. One writer at a time. */
   write(uploadId: string, offset: number): Promise<PartWriter>;
   /**
-   * Calls `use` with the path of a local file with all bytes, which `use` may move away.
+   * Makes a local file with all bytes, which its user may move away.
    * @throws {MissingFileError} when bytes are missing
    * @throws {AppError} `storage_full` when the file does not fit on the local disk
    */
-  withWhole<T>(uploadId: string, use: (path: string) => Promise<T>): Promise<T>;
+  lendWhole(uploadId: string): Promise<TempPath>;
   /** A missing upload is no error. */
   remove(uploadId: string): Promise<void>;
   /** Every upload with bytes, for the job that removes orphans. */

@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { AppError } from '../platform/core/errors.ts';
+import { AppError } from '../base/errors.ts';
 import { sharp } from '../processing/images/sharp.ts';
 import { createTestReceiver, type Parts } from '../processing/testing/test-receive.ts';
 

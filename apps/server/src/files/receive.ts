@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { ExtraFile } from '@sfera/contract/kit/route';
-import { AppError } from '../platform/core/errors.ts';
-import { drainRequest } from '../platform/connections/drain.ts';
+import type { ExtraFile } from '@sfera/contract/base/kit/route';
+import { AppError } from '../base/errors.ts';
+import { drainRequest } from '../http/connections/drain.ts';
 import { DISK_RESERVE_BYTES, type Reservation, reserveSpace, type Scratch } from './free-space.ts';
 import { newTempPath } from './temp-files.ts';
 import { type ReceivedExtra, writeExtra } from './write-extra.ts';
@@ -116,7 +116,8 @@ async function readParts(
 }
 
 /**
- * What a request may bring at most. A longer one is refused while it arrives, so the size limits are enough. Unit: bytes.
+ * The largest body that a request may bring. A longer one is refused while it arrives, so the size limits are enough.
+ * Unit: bytes.
  */
 export function largestBody(
   { headers }: Pick<IncomingMessage, 'headers'>,

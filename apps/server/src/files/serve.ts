@@ -1,5 +1,5 @@
-import { cleanFileName } from '@sfera/contract/file-name';
-import { ERRORS } from '@sfera/contract/errors';
+import { cleanFileName } from '@sfera/contract/media/file-name';
+import { ERRORS } from '@sfera/contract/base/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEDIA_TYPES } from './media-types.ts';
 import { sendFile } from './send-file.ts';
@@ -9,7 +9,10 @@ const MEDIA_KEY = /^[0-9a-f]{32}$/;
 /** Names of published files: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm|m4a|bin)$/;
 
-/** As long as the service worker keeps a picture: what was taken back leaves devices within a month. */
+/**
+ * The time for which browsers keep a file, the same as that of a picture in the service worker: a file that was taken
+ * back leaves devices within a month.
+ */
 const BROWSERS_KEEP = `max-age=${30 * 86_400}, immutable`;
 /** A CDN that was not told of a deletion asks again after this time. Unit: seconds. */
 const CDN_KEEPS_SECONDS = 600;

@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Scratch } from './free-space.ts';
 import type { UploadParts } from './parts.ts';
+import type { TempPath } from './temp-files.ts';
 
 /**
- * `published` is served to everybody who knows the address, `exports` for a limited time, `builds` by their names in
+ * `published` is served to all callers who know the address, `exports` for a limited time, `builds` by their names in
  * the web app, the others never.
  */
 export const MEDIA_AREAS = ['published', 'originals', 'extras', 'exports', 'builds'] as const;
@@ -55,11 +56,13 @@ export interface MediaStorage extends Scratch {
   /** Moves the local file to the key. A reader sees the complete file or none. */
   put(key: string, sourcePath: string): Promise<void>;
   /**
-   * Calls `use` with the path of a local copy (on a disk a hard link where possible), which stays complete when the file
-   * is removed meanwhile. `use` may move the copy away; otherwise it is removed when `use` ends.
+   * Makes a local copy (on a disk a hard link where possible), which stays complete when the file is removed meanwhile.
+   * The user may move the copy away; otherwise it is removed when the user ends.
    * @throws {MissingFileError} when there is no file under the key
    * @throws {AppError} `storage_full` when the copy does not fit on the local disk
    */
+  lend(key: string, signal?: AbortSignal): Promise<TempPath>;
+  /** Calls `use` with the path of a copy as `lend` makes it, which lives until `use` ends. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Answers a GET or HEAD of the file; null when there is no file under the key. */
   serve(key: string, request: IncomingMessage): Promise<FileAnswer | null>;
@@ -84,6 +87,14 @@ export interface MediaStorage extends Scratch {
   /** Removes parts of files that killed processes have begun to write. Default: when they are a day old. */
   removeUnfinished(staleAfterMs?: number): Promise<void>;
 }
+
+/** The `withLocalFile` of a storage that lends its files so. */
+export const lending =
+  (lend: MediaStorage['lend']): MediaStorage['withLocalFile'] =>
+  async (key, use, signal) => {
+    await using file = await lend(key, signal);
+    return await use(file.path);
+  };
 
 /**
  * There is no file under a key that must have one. Not a refusal: a disk that several machines share, or a bucket, may

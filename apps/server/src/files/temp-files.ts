@@ -11,15 +11,38 @@ export async function newTempPath(tempDir: string): Promise<string> {
   return join(tempDir, randomBytes(16).toString('hex'));
 }
 
+/** A path on the local disk that is removed, with everything in it, when its user has ended. */
+export interface TempPath extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Makes a new empty folder. */
+export async function openTempFolder(tempDir: string): Promise<TempPath> {
+  const path = await newTempPath(tempDir);
+  await mkdir(path);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
 /** Calls `use` with a new empty folder and removes the folder afterwards, also after an error. */
 export async function withTempFolder<T>(tempDir: string, use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await newTempPath(tempDir);
-  await mkdir(folder);
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await openTempFolder(tempDir);
+  return await use(folder.path);
+}
+
+/**
+ * Makes one file in a folder of its own. `write` gets the path of the file; after its failure nothing is left.
+ */
+export async function openTempFile(
+  tempDir: string,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<TempPath> {
+  await using made = new AsyncDisposableStack();
+  const folder = made.use(await openTempFolder(tempDir));
+  const path = join(folder.path, name);
+  await write(path);
+  const kept = made.move();
+  return { path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
-import type { ExtraFile } from '@sfera/contract/kit/route';
-import { AppError } from '../platform/core/errors.ts';
+import type { ExtraFile } from '@sfera/contract/base/kit/route';
+import { AppError } from '../base/errors.ts';
 import { formatSize, type UploadLimits } from './write-upload.ts';
 
 /** A further file of a form that has arrived completely. The content of a sound file is not checked yet. */

@@ -1,10 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
-import { ANY_TYPE } from '@sfera/contract/sniffed-types';
-import { AppError } from '../platform/core/errors.ts';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { ANY_TYPE } from '@sfera/contract/media/sniffed-types';
+import { AppError } from '../base/errors.ts';
 import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 /** A file that has arrived completely. Its type comes from its bytes. */
 export type ReceivedFile = {
@@ -14,7 +13,7 @@ export type ReceivedFile = {
   signal?: AbortSignal;
 } & (SniffedType | AnyFile);
 
-/** A file whose bytes nobody has looked at. */
+/** A file whose bytes were not looked at. */
 export interface AnyFile {
   readonly kind: 'any';
   readonly mime: typeof ANY_TYPE;

@@ -1,4 +1,4 @@
-import { counter } from '../platform/metrics/series.ts';
+import { counter } from '../base/metrics/series.ts';
 
 const runs = counter('sfera_job_runs_total', 'Attempts of jobs that this process has ended', [
   'queue',

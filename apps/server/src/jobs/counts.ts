@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What lies in one queue. */
+/** The jobs in one queue. */
 export interface JobCounts {
   queue: string;
   /** Jobs that could run, and wait. */

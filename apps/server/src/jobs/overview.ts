@@ -7,7 +7,7 @@ import { hasCode, UNIQUE_VIOLATION } from '../db/failures.ts';
 interface FailedJob {
   id: string;
   name: string;
-  /** Of the kind; the name for a kind of another build. */
+  /** The title of the kind; the name for a kind of another build. */
   title: string;
   failedAt: Date;
   attempts: number;
@@ -25,7 +25,7 @@ interface QueueState {
   waitsSeconds: number;
 }
 
-/** What an operator sees of the queue, and may do. */
+/** The parts of the queue that an operator sees, and the actions that the operator may take. */
 export interface JobOverview {
   /** Newest first. */
   listFailed(limit: number): Promise<FailedJob[]>;
@@ -51,7 +51,7 @@ const RETRY_KEPT_DAYS = 14;
 
 const tableIn = (schema: string) => sql.table(`${schema}.job`);
 
-/** While a dead letter is at work, nobody can say what is to be undone. */
+/** The work to undo is unknown while a dead letter is at work. */
 const isSettledIn = (schema: string) => sql`not exists (
   select from ${tableIn(schema)} letter
   where letter.source_id = job.id and letter.name = job.dead_letter and letter.state = 'active')`;

@@ -134,7 +134,7 @@ describe('a job', () => {
       if (values.length === 1) await firstRuns.promise;
     });
     await isStarted.promise;
-    await sendAs('ben', 21); // A newcomer starts at the queue's clock, not behind everybody.
+    await sendAs('ben', 21); // A newcomer starts at the queue's clock, not behind all others.
     await sendAs('ben', 22, 35);
     firstRuns.resolve();
     await expect.poll(() => values, PATIENCE).toHaveLength(7);

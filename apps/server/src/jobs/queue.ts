@@ -2,8 +2,8 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 import { timed } from '../db/slow-queries.ts';
-import { StorageAwayError } from '../platform/core/storage-away.ts';
-import { isStorageFull } from '../platform/core/storage-full.ts';
+import { StorageAwayError } from '../base/storage-away.ts';
+import { isStorageFull } from '../base/storage-full.ts';
 import { counted } from './count-runs.ts';
 import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
@@ -22,8 +22,8 @@ export interface SendOptions {
   /** The group whose limits the job shares, for a kind whose jobs run side by side. */
   group?: { id: string; tier?: string };
   /**
-   * The person whose job this is and its cost, in place of a priority and a group, for a kind with long jobs. Everybody
-   * who waits gets on alike, however many jobs one person has.
+   * The person whose job this is and its cost, in place of a priority and a group, for a kind with long jobs. All
+   * people who wait get on alike, however many jobs one person has.
    */
   share?: Share;
 }

@@ -13,9 +13,9 @@ export interface Share {
 const LATEST = 2_000_000_000;
 
 /**
- * The place of a job in its queue: the moment at which it would be over if everybody who waits were served a little at
+ * The place of a job in its queue: the moment at which it would be over if all people who wait were served a little at
  * a time (after Self-Clocked Fair Queueing, S. J. Golestani 1994). So a person's first job comes before the second one
- * of anybody with jobs of the same cost, and a cheap job before an expensive one. A person without jobs saves up no
+ * of any person with jobs of the same cost, and a cheap job before an expensive one. A person without jobs saves up no
  * claim: the first new job stands beside the job that runs.
  */
 export async function shareOptions(

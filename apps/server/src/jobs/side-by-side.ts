@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GroupConcurrencyConfig, Job, PgBoss } from 'pg-boss';
-import { createBatch } from '../platform/services/batch.ts';
+import { createBatch } from '../base/batch.ts';
 
 interface Settings {
   name: string;

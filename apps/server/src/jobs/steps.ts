@@ -19,7 +19,7 @@ export interface StepBatch {
 export interface Step<C> {
   /** Stable, like the name of a migration: `media-bytes`. */
   name: string;
-  /** What it does, in Russian. */
+  /** The work of the step, in Russian. */
   title: string;
   /** Rows that it will go through, for the progress. */
   count(context: C): Promise<number>;

@@ -1,6 +1,6 @@
-import { getChatWith, listMessages, sendMessage } from '@sfera/contract/chat';
+import { getChatWith, listMessages, sendMessage } from '@sfera/contract/chat/chat';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { startRedis, type TestRedis } from '../testing/engines/redis.ts';
 import type { TestPerson } from '../testing/test-app.ts';

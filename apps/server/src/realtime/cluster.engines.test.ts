@@ -1,8 +1,8 @@
-import { listChats, sendMessage } from '@sfera/contract/chat';
+import { listChats, sendMessage } from '@sfera/contract/chat/chat';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { log } from '../platform/core/log.ts';
-import { openRedis } from '../platform/redis/open-redis.ts';
+import { log } from '../base/log.ts';
+import { openRedis } from '../base/redis/open-redis.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { startRedis, type TestRedis } from '../testing/engines/redis.ts';
 import type { TestPerson } from '../testing/test-app.ts';
@@ -119,7 +119,7 @@ it('tells once of the people of a process that was killed', async () => {
   await expect.poll(() => statuses(atA), POLL).toEqual([true, false, true, false]);
 });
 
-/** What a process without connections has, such as a worker. */
+/** The live events of a process without connections, such as a worker. */
 async function openWorker(url: string): Promise<Live> {
   const link = await openRedis(url, log);
   atEnd(() => link.close());

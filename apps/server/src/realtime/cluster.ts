@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Presence } from './presence.ts';
 import type { SharedPresence } from './shared-presence.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../platform/core/errors.ts';
+import { AppError } from '../base/errors.ts';
 
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 /** Versions of the websocket protocol: RFC 6455 and its last draft, which differ only in this number. */

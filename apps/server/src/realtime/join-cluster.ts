@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
-import type { RedisLink } from '../platform/redis/link.ts';
+import type { RedisLink } from '../base/redis/link.ts';
 import type { Cluster } from './cluster.ts';
 import { PRESENCE_PACE, type PresencePace, sharePresence } from './shared-presence.ts';
 
 /** The channel of a person, as the adapter names it. The other channels have an empty person. */
 const PERSON = /^[^#]*#\/#(.*?)#?$/;
-/** More people than this are not named: everybody is told. */
+/** More people than this are not named: all people are told. */
 const MAX_NAMED = 10_000;
 const MISSED = 'missed';
 
@@ -52,7 +52,7 @@ export function joinCluster(redis: RedisLink, pace: PresencePace = PRESENCE_PACE
   };
 }
 
-/** Collects people; more than {@link MAX_NAMED} are everybody. */
+/** Collects people; more than {@link MAX_NAMED} count as all people. */
 function createGroup() {
   let people: Set<UserId> | 'everybody' = new Set();
   return {

@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { CLIENT_EVENTS, type ClientEvent, type ClientPayload } from '@sfera/contract/sockets';
-import { log } from '../platform/core/log.ts';
+import { log } from '../base/log.ts';
 
 type Listener<E extends ClientEvent> = (userId: UserId, payload: ClientPayload<E>) => void;
 

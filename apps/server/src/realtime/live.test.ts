@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deleteUser } from '@sfera/contract/profiles';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, expect, it } from 'vitest';
-import { createSessions } from '../platform/context/sessions.ts';
+import { createSessions } from '../context/sessions.ts';
+import { newId } from '../base/clock.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openRaw } from '../testing/raw-connection.ts';
@@ -33,7 +34,8 @@ it('accepts signed-in people and answers their registration', async () => {
 
 it('refuses everybody else with the same message', async () => {
   const ana = await addPerson();
-  const forged = await createSessions(randomBytes(32), test.context.clock).sign(ana.id, ana.login);
+  const { clock } = test.context;
+  const forged = await createSessions(randomBytes(32), clock).sign(ana.id, ana.login, newId(clock));
   const gone = await addPerson();
   await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
   for (const token of [undefined, '', 'x', {}, ['a'], 7, forged, gone.token])

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import type { Cluster } from './cluster.ts';
-import { counter } from '../platform/metrics/series.ts';
-import { withMediaOrigin } from '../platform/web/media-origin.ts';
+import { counter } from '../base/metrics/series.ts';
+import { withMediaOrigin } from '../http/web/media-origin.ts';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
 import { createRooms, openSockets, type Access, type Connected, type Sockets } from './sockets.ts';
@@ -48,7 +48,10 @@ const told = counter(
   ['event'],
 );
 
-/** Nobody is connected before `attach`. A process that serves nobody, such as a worker, can tell people of others. */
+/**
+ * The server has no connections before `attach`. A process that serves no people, such as a worker, can tell people of
+ * others.
+ */
 export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings = {}): Live {
   const presence = createPresence(graceMs);
   const shared = cluster?.sharePresence(presence);
@@ -58,7 +61,9 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
   let sockets: Sockets | undefined;
   cluster?.followGaps(io, (who) => void sockets?.renew(who));
 
-  /** As the answers of calls are, so that a picture has the same address in both. */
+  /**
+   * Gives the news the media addresses that the answers of calls have, so that a picture has the same address in both.
+   */
   const present = <Payload>(payload: Payload): Payload =>
     mediaOrigin === undefined
       ? payload
@@ -76,7 +81,7 @@ export function createLive({ graceMs = 3_000, cluster, mediaOrigin }: Settings =
       const { rooms } = io.sockets.adapter;
       const reached = userIds.filter((userId) => rooms.has(userId));
       told.add([event], reached.length);
-      // An emit to no room would reach everybody.
+      // An emit to no room would reach all people.
       if (reached.length > 0) io.to(reached).emit(event, payload);
     },
     tellHere(userIds, event, news) {

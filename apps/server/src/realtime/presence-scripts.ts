@@ -1,8 +1,8 @@
 /**
  * Presence in Redis. `sfera:processes` holds the processes that serve people, `sfera:process:<process>` exists while
  * one is alive, `sfera:people:<process>` holds the people who are connected to it, `sfera:at:<person>` the processes
- * that a person is connected to, and `sfera:online` everybody. A script is atomic, so that exactly one process sees
- * each change. The keys are named in the scripts: they need one Redis, not a cluster of Redis.
+ * that a person is connected to, and `sfera:online` all people who are online. A script is atomic, so that exactly one
+ * process sees each change. The keys are named in the scripts: they need one Redis, not a cluster of Redis.
  */
 export const ONLINE_KEY = 'sfera:online';
 export const processKey = (processId: string): string => `sfera:process:${processId}`;

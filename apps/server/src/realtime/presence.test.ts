@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPresence, type Presence } from './presence.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { log } from '../platform/core/log.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { log } from '../base/log.ts';
 
 type Listener = (userId: UserId, isOnline: boolean) => void;
 
@@ -20,7 +20,7 @@ export interface Presence extends WhoIsOnline {
   connections(userId: UserId): number;
   isOnline(userId: UserId): boolean;
   people(): UserId[];
-  /** Tells nobody that people go offline from now on: the server itself stops. */
+  /** Stops telling that people go offline, from now on: the server itself stops. */
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { UserId } from '@sfera/contract/ids';
-import { createLogThrottle, log } from '../platform/core/log.ts';
-import type { RedisLink } from '../platform/redis/link.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { createLogThrottle, log } from '../base/log.ts';
+import type { RedisLink } from '../base/redis/link.ts';
 import { ARRIVE, LEAVE, ONLINE_KEY, peopleKey, processKey, REAP } from './presence-scripts.ts';
 import { createListenersOfPresence, type Presence, type WhoIsOnline } from './presence.ts';
 
@@ -38,8 +38,8 @@ const MAX_KNOWN = 50_000;
 
 /**
  * Shares who is connected to this process with the others, and tells of each change once: in the process that made the
- * change. While Redis is away, people are online who are connected here or who were online at the last answer, and
- * nobody is told that somebody went offline.
+ * change. While Redis is away, people are online who are connected here or who were online at the last answer, and no
+ * person is told that another one went offline.
  */
 export function sharePresence(
   { commands, isUp, onBack }: RedisLink,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io';
-import { createCounts } from '../platform/limits/counts.ts';
-import { AppError } from '../platform/core/errors.ts';
-import { answerConnection } from '../platform/connections/unreadable-requests.ts';
+import { createCounts } from '../base/limits/counts.ts';
+import { AppError } from '../base/errors.ts';
+import { answerConnection } from '../http/connections/unreadable-requests.ts';
 import { createEventRate } from './event-rate.ts';
 import { checkHandshake } from './handshake.ts';
 import type { Listeners } from './listeners.ts';
@@ -72,7 +72,7 @@ const OPTIONS = {
   // Time to send the token.
   connectTimeout: 10_000,
 };
-/** Most connections of one person: more than anybody has tabs. */
+/** Most connections of one person: more than a person has tabs. */
 const MOST_CONNECTIONS = 50;
 /** Longest delay of a timer; a client that stays connected for 24 days connects again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -83,7 +83,10 @@ const CLOSE_WITHIN_MS = 500;
 /** Each client that connects again makes some three calls. */
 const RENEWED_PER_SECOND = 200;
 
-/** Rooms of people, one for each. It serves nobody until {@link openSockets}. `adapter`: where else the rooms are. */
+/**
+ * Rooms of people, one for each. The server serves no person until {@link openSockets}. `adapter`: where else the rooms
+ * are.
+ */
 export const createRooms = (adapter?: ServerOptions['adapter']): LiveServer =>
   new Server({ ...OPTIONS, ...(adapter && { adapter }) });
 

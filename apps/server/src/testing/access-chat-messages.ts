@@ -3,7 +3,7 @@ import { chatters, members, type Row } from './access-row.ts';
 /** No message has this id. */
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
-/** What is done with a message after it was sent. */
+/** The calls that are made about a message after it was sent. */
 export const CHAT_MESSAGES: Record<string, Row> = {
   sendPhotoMessage: { about: 'owner', statuses: members(415), blocked: 415 },
   sendVoiceMessage: { about: 'owner', statuses: members(415), blocked: 415 },
@@ -33,5 +33,4 @@ export const CHAT_MESSAGES: Record<string, Row> = {
   // Only in the chat of a circle, whose roles are in features/chat/circle/roles.test.ts.
   listMessageReaders: { about: 'message of the owner', statuses: chatters(404) },
   findSentMessage: { statuses: members(404) },
-  getLinkCard: { about: 'message of the owner', statuses: chatters(200) },
 };

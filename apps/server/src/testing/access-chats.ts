@@ -2,7 +2,7 @@ import { chatters, members, type Row } from './access-row.ts';
 
 const about = 'chat of the owner' as const;
 
-/** What people do with a chat, beside its messages. */
+/** The calls that people make about a chat, beside its messages. */
 export const CHATS_TABLE: Record<string, Row> = {
   listMessages: { about, statuses: chatters(200) },
   markChatRead: { about, body: {}, statuses: chatters(200) },

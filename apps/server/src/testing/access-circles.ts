@@ -2,7 +2,7 @@ import { authors, members, type Row } from './access-row.ts';
 
 const about = 'circle of the owner';
 
-/** Circles: for everybody outside they do not exist. */
+/** Circles: for all people outside they do not exist. */
 export const CIRCLES_TABLE: Record<string, Row> = {
   listCircles: { statuses: members(200) },
   createCircle: { body: { name: 'Семья' }, statuses: members(201) },

@@ -5,6 +5,7 @@ const about = 'scheduled post of the owner';
 /** Posts of several files, their changes, and how others see them. */
 export const POSTS_TABLE: Record<string, Row> = {
   uploadPostItem: { statuses: members(415) },
+  getPostItem: { query: { tempId: 'none' }, statuses: members(200) },
   publishPost: { body: { tempId: 'none', items: [{ tempId: 'none' }] }, statuses: members(409) },
   schedulePost: {
     body: { tempId: 'none', publishAt: '2026-03-02T12:00:00Z', items: [{ tempId: 'none' }] },

@@ -60,7 +60,9 @@ export const themselves = (status: number) => [401, 403, 403, status, 401, 403, 
 /** For a route of the desk: one status for members, another one for moderators and owners of the server. */
 export const desk = (staff: number) => ({ statuses: members(403), blocked: 403, staff });
 
-/** For a route of the owner's page: one status for everybody else who is signed in, another one for owners of the server. */
+/**
+ * For a route of the owner's page: one status for all others who are signed in, another one for owners of the server.
+ */
 export const ownersOnly = (serverOwner: number) => ({
   statuses: members(403),
   blocked: 403,

@@ -25,7 +25,7 @@ import { PASSWORD } from './test-person.ts';
 /** An address at a push service that this test never calls. */
 const ENDPOINT = 'https://203.0.113.1/browser';
 
-/** What an authenticator might answer, for a key that no account has. */
+/** The answer that an authenticator might give, for a key that no account has. */
 const UNKNOWN_PASSKEY = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -266,7 +266,7 @@ export const TABLE: Record<string, Row> = {
   ...CHATS_TABLE,
   sendMessage: {
     about: 'owner',
-    body: { content: 'Привет', storyId: undefined },
+    body: { content: 'Привет', storyId: undefined, postId: undefined },
     statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
   },
   ...CHAT_MESSAGES,

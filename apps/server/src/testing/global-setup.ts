@@ -1,13 +1,24 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { type Connection, openDatabase } from '../db/database.ts';
-import { openEmbeddedPostgres } from '../db/embedded/index.ts';
 import { findMediaTools, type MediaTools } from '../processing/tools/tools.ts';
 import type { Engines } from './engines/engines.ts';
+import { startPostgres } from './engines/postgres.ts';
 import { makeTemplate } from './test-template.ts';
+
+/**
+ * The plans of `postgresParameters`, without the care for the disk: a database deleted after each file would sync the
+ * files of all others. No test survives the machine; the tests of kills start servers of their own.
+ */
+const POSTGRES = {
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+};
 
 /**
  * Starts one PostgreSQL for all server tests, in which each file makes its own database, and looks for ffmpeg once. With
@@ -15,7 +26,7 @@ import { makeTemplate } from './test-template.ts';
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('mediaTools', await findMediaTools(process.env));
-  return process.env['SFERA_TEST_CONTEXT'] === 'cluster' ? startAll(project) : startPostgres(project);
+  return process.env['SFERA_TEST_CONTEXT'] === 'cluster' ? startAll(project) : startAlone(project);
 }
 
 async function startAll(project: TestProject): Promise<() => Promise<void>> {
@@ -27,27 +38,18 @@ async function startAll(project: TestProject): Promise<() => Promise<void>> {
   return stop;
 }
 
-async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
-  // PostgreSQL runs as another user when this one is root, and must be able to enter the folder.
-  await chmod(dataDir, 0o755);
-  const log = { info: () => {}, warn: () => {} };
-  const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
-  await forgetAtAPowerCut(connection);
-  await makeTemplate(connection);
+async function startAlone(project: TestProject): Promise<() => Promise<void>> {
+  const { host, port, stop } = await startPostgres(POSTGRES);
+  const connection = { host, port, user: 'sfera', database: 'sfera' };
+  try {
+    await makeTemplate(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   project.provide('postgres', connection);
   project.provide('engines', null);
-  return async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-}
-
-/** Commits wait for no disk, which is slow while others write: no test survives the machine. */
-async function forgetAtAPowerCut(connection: Connection): Promise<void> {
-  const { db, close } = openDatabase(connection, 1);
-  await sql`alter role current_user set synchronous_commit = off`.execute(db);
-  await close();
+  return stop;
 }
 
 declare module 'vitest' {

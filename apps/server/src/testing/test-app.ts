@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommentId, FollowId } from '@sfera/contract/ids';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import type { CommentId, FollowId } from '@sfera/contract/base/ids';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Env } from '../platform/core/env.ts';
+import type { Env } from '../base/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';

@@ -1,6 +1,6 @@
-import { getDataExport, startDataExport } from '@sfera/contract/exports';
-import { prepareExport } from '../features/accounts/export-service.ts';
-import type { Context } from '../platform/context/context.ts';
+import { getDataExport, startDataExport } from '@sfera/contract/accounts/exports';
+import { prepareExport } from '../features/accounts/export/service.ts';
+import type { Context } from '../context/context.ts';
 import { readZip } from './read-zip.ts';
 import type { TestApp } from './test-app.ts';
 import { PASSWORD, type TestPerson } from './test-person.ts';

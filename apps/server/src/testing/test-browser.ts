@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { PushMessage, type PushSubscription } from '@sfera/contract/push';
+import { PushMessage, type PushSubscription } from '@sfera/contract/notices/push';
 import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 

@@ -1,5 +1,11 @@
-import { listChats, listMessages, markChatRead, sendMessage, type ChatSummary } from '@sfera/contract/chat';
-import { type ChatId, CircleId, UserId } from '@sfera/contract/ids';
+import {
+  listChats,
+  listMessages,
+  markChatRead,
+  sendMessage,
+  type ChatSummary,
+} from '@sfera/contract/chat/chat';
+import type { ChatId, CircleId } from '@sfera/contract/base/ids';
 import type { ServerEvent } from '@sfera/contract/sockets';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -8,7 +14,7 @@ import type { TestPerson } from './test-person.ts';
 /** The chat of a circle, by the calls of the people in it. */
 export function circleChat(test: TestApp, circleId: CircleId) {
   const chatId: ChatId = circleId as string as ChatId;
-  const recipientUserId = UserId.parse(circleId);
+  const recipientUserId = circleId;
   const send = (as: TestPerson, content: string, more: { tempId?: string; replyToId?: string } = {}) =>
     test.send(sendMessage, { as, params: { recipientUserId }, body: { content, ...more } });
   return {
@@ -28,7 +34,7 @@ export function circleChat(test: TestApp, circleId: CircleId) {
       (await test.send(markChatRead, { as, params: { chatId }, body: { upTo } })).body,
     /** The chat in the person's list. */
     async seenBy(as: TestPerson): Promise<ChatSummary | undefined> {
-      const { body } = await test.send(listChats, { as, query: { with: 'circles' } });
+      const { body } = await test.send(listChats, { as });
       return body.find(({ id }) => id === chatId);
     },
     /** The messages that the person reads, oldest first. */

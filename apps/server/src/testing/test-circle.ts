@@ -1,5 +1,5 @@
-import type { CircleId } from '@sfera/contract/ids';
-import { newId } from '../platform/core/clock.ts';
+import type { CircleId } from '@sfera/contract/base/ids';
+import { newId } from '../base/clock.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 

@@ -1,6 +1,6 @@
-import { CollectionId, SaveId } from '@sfera/contract/ids';
-import { newId } from '../platform/core/clock.ts';
-import type { Context } from '../platform/context/context.ts';
+import { CollectionId, SaveId } from '@sfera/contract/base/ids';
+import { newId } from '../base/clock.ts';
+import type { Context } from '../context/context.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestPost } from './test-post.ts';
 

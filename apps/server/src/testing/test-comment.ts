@@ -1,7 +1,7 @@
-import type { CommentId } from '@sfera/contract/ids';
+import type { CommentId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { insertComment } from '../features/comments/queries.ts';
-import { newId } from '../platform/core/clock.ts';
+import { newId } from '../base/clock.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestPost } from './test-post.ts';

@@ -6,14 +6,14 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
 import { openStorage } from '../files/open-storage.ts';
-import type { Context } from '../platform/context/context.ts';
-import { type Env, readEnv } from '../platform/core/env.ts';
-import { createEventBus } from '../platform/services/events.ts';
-import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
-import { createMailer } from '../platform/services/mailer.ts';
-import { createOutbound } from '../platform/services/outbound.ts';
-import { createSecurityLog } from '../platform/context/security-log.ts';
-import { createVault } from '../platform/context/vault.ts';
+import type { Context } from '../context/context.ts';
+import { type Env, readEnv } from '../base/env.ts';
+import { createEventBus } from '../base/events.ts';
+import { createKeyedHash, createSessions } from '../context/sessions.ts';
+import { createMailer } from '../base/outbound/mailer.ts';
+import { createOutbound } from '../base/outbound/outbound.ts';
+import { createSecurityLog } from '../context/security-log.ts';
+import { createVault } from '../context/vault.ts';
 import { openDatabase } from '../db/database.ts';
 import { openShared } from '../open-shared.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -93,7 +93,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   const secret = randomBytes(32);
   const events = createEventBus();
   const storage = await openStorage(env);
-  // As at the start of a server.
+  // The folder for temporary files is made as at the start of a server.
   await mkdir(storage.tempDir, { recursive: true });
   return {
     env,

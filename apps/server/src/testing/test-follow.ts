@@ -1,6 +1,6 @@
-import type { FollowId } from '@sfera/contract/ids';
+import type { FollowId } from '@sfera/contract/base/ids';
 import { changeCounts, insertFollow } from '../features/follows/queries.ts';
-import { newId } from '../platform/core/clock.ts';
+import { newId } from '../base/clock.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, isIP } from 'node:net';
 import { generate } from 'selfsigned';
-import { createOutbound, isPublic, type Outbound } from '../platform/services/outbound.ts';
+import { createOutbound, isPublic, type Outbound } from '../base/outbound/outbound.ts';
 import { atEnd } from './at-end.ts';
 
 const LOOPBACK = '127.0.0.1';

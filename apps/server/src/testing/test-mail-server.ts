@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
-import type { MailSettings } from '../platform/core/env.ts';
+import type { MailSettings } from '../base/env.ts';
 import { atEnd } from './at-end.ts';
 
 export interface ReceivedMail {

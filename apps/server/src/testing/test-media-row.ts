@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { MediaId } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { MediaId } from '@sfera/contract/base/ids';
+import type { MediaStatus } from '@sfera/contract/media/media';
 import type { Tx } from '../db/database.ts';
 import type { NewMedia } from '../features/media/index.ts';
 import { insertMedia } from '../features/media/queries.ts';
 import { newMediaKey } from '../files/storage.ts';
-import { type Clock, newId } from '../platform/core/clock.ts';
+import { type Clock, newId } from '../base/clock.ts';
 import type { TestPerson } from './test-person.ts';
 
 export interface TestMediaSettings {

@@ -1,4 +1,4 @@
-import type { ChatId, MediaId, MessageId, StoryId } from '@sfera/contract/ids';
+import type { ChatId, MediaId, MessageId, StoryId } from '@sfera/contract/base/ids';
 import type { Draft } from '../features/chat/draft.ts';
 import { sendMessages } from '../features/chat/send-in-transaction.ts';
 import type { TestContext } from './test-context.ts';
@@ -23,7 +23,7 @@ export interface TestMessageSettings {
   isRequest?: boolean;
 }
 
-/** Adds an unread message without telling anybody. Messages added later are newer. */
+/** Adds an unread message without telling any person. Messages added later are newer. */
 export async function addMessage(
   { db, clock }: TestContext,
   sender: TestPerson,
@@ -36,7 +36,7 @@ export async function addMessage(
     const media = hasPhoto ? await addMedia(tx, clock, sender, { kind: 'image' }) : null;
     const draft: Draft = {
       senderId: sender.id,
-      recipientId: recipient.id,
+      to: { kind: 'person', id: recipient.id },
       content,
       mediaId: media && media.id,
       storyId,

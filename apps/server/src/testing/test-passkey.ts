@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyId, UserId } from '@sfera/contract/ids';
-import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@sfera/contract/passkeys';
+import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
+import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@sfera/contract/accounts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Context } from '../platform/context/context.ts';
-import { newId } from '../platform/core/clock.ts';
+import type { Context } from '../context/context.ts';
+import { newId } from '../base/clock.ts';
 
 /** Flags of authenticator data (Web Authentication Level 3, §6.1). */
 const USER_PRESENT = 0x01;

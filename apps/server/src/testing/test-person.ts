@@ -1,7 +1,7 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import { SESSION_DAYS } from '@sfera/contract/limits';
-import { newId } from '../platform/core/clock.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
+import { SESSION_DAYS } from '@sfera/contract/accounts/limits';
+import { newId } from '../base/clock.ts';
+import type { Context } from '../context/context.ts';
 
 /** Password of every test person. */
 export const PASSWORD = 'верный пароль';

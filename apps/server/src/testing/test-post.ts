@@ -1,11 +1,11 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { MediaId, PostId } from '@sfera/contract/ids';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { MediaId, PostId } from '@sfera/contract/base/ids';
 import { admitAudience } from '../features/circles/index.ts';
 import { insertItems } from '../features/posts/held/queries.ts';
 import { insertPost } from '../features/posts/queries.ts';
 import { setPostTags } from '../features/tags/index.ts';
-import type { Context } from '../platform/context/context.ts';
-import { type Clock, newId } from '../platform/core/clock.ts';
+import type { Context } from '../context/context.ts';
+import { type Clock, newId } from '../base/clock.ts';
 import type { TestClock } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';

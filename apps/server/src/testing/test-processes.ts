@@ -1,9 +1,9 @@
-import { log } from '../platform/core/log.ts';
-import { createSharedCounters } from '../platform/limits/counters.ts';
-import { createRateLimits } from '../platform/limits/rate-limits.ts';
-import type { RedisLink } from '../platform/redis/link.ts';
-import { openRedis } from '../platform/redis/open-redis.ts';
-import { createEventBus } from '../platform/services/events.ts';
+import { log } from '../base/log.ts';
+import { createSharedCounters } from '../base/limits/counters.ts';
+import { createRateLimits } from '../base/limits/rate-limits.ts';
+import type { RedisLink } from '../base/redis/link.ts';
+import { openRedis } from '../base/redis/open-redis.ts';
+import { createEventBus } from '../base/events.ts';
 import { joinCluster } from '../realtime/join-cluster.ts';
 import { createLive } from '../realtime/live.ts';
 import type { PresencePace } from '../realtime/shared-presence.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Outbound } from '../platform/services/outbound.ts';
+import type { Outbound } from '../base/outbound/outbound.ts';
 import { createTestBrowser, type ServedBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestContext } from './test-context.ts';
 import { serveHttps } from './test-https.ts';

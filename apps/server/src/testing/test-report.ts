@@ -1,7 +1,7 @@
-import { type CaseId, CaseObjectId, type DecisionId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { decideCase } from '@sfera/contract/moderation';
-import type { ObjectKind, OwnReport, ReportReason } from '@sfera/contract/reports';
+import { type CaseId, CaseObjectId, type DecisionId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { decideCase } from '@sfera/contract/moderation/moderation';
+import type { ObjectKind, OwnReport, ReportReason } from '@sfera/contract/moderation/reports';
 import { decide, OPERATOR } from '../features/moderation/index.ts';
 import { addReport as add } from '../features/reports/index.ts';
 import type { TestContext } from './test-context.ts';
@@ -27,7 +27,7 @@ export const readCaseOf = ({ db }: TestContext, objectId: string) =>
     .where('object_id', '=', CaseObjectId.parse(objectId))
     .executeTakeFirstOrThrow();
 
-/** Reports the object as somebody else does, and resolves to the id of its card. */
+/** Reports the object as another person does, and resolves to the id of its card. */
 export async function openCase(
   context: TestContext,
   reporter: TestPerson,

@@ -1,8 +1,8 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import { ScheduledPostId } from '@sfera/contract/ids';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import { ScheduledPostId } from '@sfera/contract/base/ids';
 import { insertScheduled } from '../features/posts/scheduled/queries.ts';
-import { type Clock, newId } from '../platform/core/clock.ts';
-import type { Context } from '../platform/context/context.ts';
+import { type Clock, newId } from '../base/clock.ts';
+import type { Context } from '../context/context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';
 

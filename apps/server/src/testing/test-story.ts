@@ -1,8 +1,8 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { MediaId, StoryId } from '@sfera/contract/ids';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { MediaId, StoryId } from '@sfera/contract/base/ids';
 import { admitAudience } from '../features/circles/index.ts';
 import { insertStory } from '../features/stories/queries.ts';
-import { newId } from '../platform/core/clock.ts';
+import { newId } from '../base/clock.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';

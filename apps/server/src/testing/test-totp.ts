@@ -1,4 +1,4 @@
-import { requestTotp, turnOnTotp } from '@sfera/contract/second-factor';
+import { requestTotp, turnOnTotp } from '@sfera/contract/accounts/second-factor';
 import { TOTP } from 'otpauth';
 import { PASSWORD, type TestApp, type TestPerson } from './test-app.ts';
 

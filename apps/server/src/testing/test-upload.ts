@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
-import { createUpload, PART_TYPE } from '@sfera/contract/uploads';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
+import { createUpload, PART_TYPE } from '@sfera/contract/uploads/uploads';
 import sharp from 'sharp';
 import type { TestPerson } from './test-person.ts';
 
 interface TusReply {
   status: number;
   headers: Headers;
-  /** Of a refusal. */
+  /** The body of a refusal. */
   body: ErrorBody | null;
 }
 

@@ -1,12 +1,12 @@
-import { sendMessage } from '@sfera/contract/chat';
-import { addComment } from '@sfera/contract/comments';
-import { requestFollow } from '@sfera/contract/follows';
-import { CaseObjectId } from '@sfera/contract/ids';
-import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { createReport, type ObjectKind } from '@sfera/contract/reports';
-import { reactToStory } from '@sfera/contract/stories';
-import { addUniqueView } from '@sfera/contract/views';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { CaseObjectId } from '@sfera/contract/base/ids';
+import { likePost } from '@sfera/contract/posts/likes';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { createReport, type ObjectKind } from '@sfera/contract/moderation/reports';
+import { reactToStory } from '@sfera/contract/stories/stories';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import fc from 'fast-check';
 import type { TestApp } from './test-app.ts';
 import type { TestPerson } from './test-person.ts';
@@ -41,7 +41,9 @@ export const worldPlan: fc.Arbitrary<Plan> = fc.record({
   }),
 });
 
-/** A world in which everybody is shown everybody before the block: person 3 has asked to follow private person 2. */
+/**
+ * A world in which all people are shown one another before the block: person 3 has asked to follow private person 2.
+ */
 export const EVERYTHING: Plan = {
   isPrivate: [false, false, true, false],
   follows: [
@@ -65,7 +67,7 @@ export interface World {
   stories: string[];
 }
 
-/** Builds the world before its blocks; everybody has a browser that waits for pushes. */
+/** Builds the world before its blocks; every person has a browser that waits for pushes. */
 export async function buildWorld(test: TestApp, { isPrivate, follows, acts }: Plan): Promise<World> {
   worlds += 1;
   const people: TestPerson[] = [];
@@ -91,7 +93,7 @@ export const at = (people: readonly TestPerson[], index: number): TestPerson => 
   return one;
 };
 
-/** Everybody does what the acts say with everything; what is hidden from them refuses. */
+/** Every person does what the acts say with everything; what is hidden from them refuses. */
 export async function actIn(
   test: TestApp,
   { people, posts, stories }: World,

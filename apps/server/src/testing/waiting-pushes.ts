@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ComposedPush, PushNews } from '../features/push/news/types.ts';
@@ -12,7 +12,7 @@ import { JOB_SCHEMA } from './test-template.ts';
 export const PUSH_KINDS = Object.keys(KINDS);
 
 /**
- * Subscribes a browser that nobody ever reaches: its pushes stay in the queue. `of`: whose token names the session;
+ * Subscribes a browser that no push ever reaches: its pushes stay in the queue. `of`: whose token names the session;
  * otherwise none is known.
  */
 export async function addMuteBrowser(

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { readSetting } from '../db/settings.ts';
-import type { Env } from '../platform/core/env.ts';
-import { log } from '../platform/core/log.ts';
-import { CODE, nodeOf } from '../platform/release/paths.ts';
-import { run } from '../platform/release/run.ts';
+import type { Env } from '../base/env.ts';
+import { log } from '../base/log.ts';
+import { CODE, nodeOf } from '../base/release/paths.ts';
+import { run } from '../base/release/run.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Set by an owner who has chosen where backups go (`backup --every night`). */

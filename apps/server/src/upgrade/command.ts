@@ -1,38 +1,60 @@
 import { parseArgs } from 'node:util';
 import { readSteps } from '../jobs/steps.ts';
-import { type Env, readEnv } from '../platform/core/env.ts';
-import { log } from '../platform/core/log.ts';
-import { askReport, type Report } from '../platform/release/ask-report.ts';
-import { readChanges } from '../platform/release/changelog.ts';
-import { nameOf, readCodeVersion, type CodeVersion } from '../platform/release/code-version.ts';
-import { cloneFolder } from '../platform/release/find-update.ts';
-import { OWN_CHANGES, OWN_VERSION } from '../platform/release/own-start.ts';
-import { CODE, nodeOf } from '../platform/release/paths.ts';
-import { run } from '../platform/release/run.ts';
-import { readRunning } from '../platform/release/running.ts';
+import { type Env, readEnv } from '../base/env.ts';
+import { log } from '../base/log.ts';
+import { askReport, type Report } from '../base/release/ask-report.ts';
+import { readChanges } from '../base/release/changelog.ts';
+import { nameOf, readCodeVersion, type CodeVersion } from '../base/release/code-version.ts';
+import { cloneFolder } from '../base/release/find-update.ts';
+import { OWN_CHANGES, OWN_VERSION } from '../base/release/own-start.ts';
+import { CODE, nodeOf } from '../base/release/paths.ts';
+import { run } from '../base/release/run.ts';
+import { readRunning } from '../base/release/running.ts';
 import { backUpBefore } from './back-up.ts';
 import { findNew } from './find-new.ts';
 import { buildRelease, layOut, releasesOf, removeOthers } from './releases.ts';
-import { makeReport } from './report.ts';
+import { forecast } from '../db/rehearsal/rehearse.ts';
+import { findUnfinishedStep, MIGRATIONS, type Migrations } from '../db/migrate.ts';
+import { readApplied } from '../db/schema-state.ts';
+import { withDatabase } from './with-database.ts';
 import { choose, switchTo } from './switch.ts';
 import { describeMigrations, describeSteps } from './text.ts';
 import { tryOut } from './try-out.ts';
-import { withDatabase } from './with-database.ts';
 import { holdUpgrade } from './hold.ts';
 
+/**
+ * The changes that this version would make to the database of these settings.
+ * @param known migrations of the version that runs
+ */
+const makeReport = (variables: NodeJS.ProcessEnv, known: readonly string[]): Promise<Report> =>
+  withDatabase(variables, async (db, connection) => {
+    const applied = new Set(await readApplied(db));
+    const missing = Object.keys(MIGRATIONS).filter((name) => !applied.has(name));
+    const obstacle = await findUnfinishedStep(db, missing);
+    return {
+      migrations: obstacle === undefined ? await forecast(connection) : [],
+      obstacle: obstacle ?? null,
+      noWayBack: missing.filter((name) => {
+        const needs = (MIGRATIONS as Migrations)[name]?.contract?.needs;
+        return needs !== undefined && known.length > 0 && !known.includes(needs);
+      }),
+    };
+  });
+
 export const upgradeUsage =
-  '[--check] [--without-backup] [<папка или коммит>]   обновить Сферу: копия, сборка рядом, база, запуск; --check только расскажет, что изменится';
+  '[--check] [--without-backup] [<папка или коммит>]   обновить Сферу: копия, сборка рядом, база, запуск; --check только расскажет, что изменится, --without-backup не делает копии';
 
 const options = {
   check: { type: 'boolean' },
   'without-backup': { type: 'boolean' },
-  /** What a version is asked by another one; the value holds the migrations that the other one knows. */
+  /** The question that another version asks this one; the value holds the migrations that the other one knows. */
   report: { type: 'string' },
 } as const;
 
 /**
- * Brings Sfera to a newer version (decision 101). Nothing that the running version uses is touched before the new one is
- * built, has started on this machine and has brought the database forward; whatever fails, the running version goes on.
+ * Brings Sfera to a newer version (decision 101). Nothing that the running version uses is touched before the new one
+ * is built, has started on this machine and has brought the database forward; the running version goes on after any
+ * failure.
  */
 export async function upgrade(variables: NodeJS.ProcessEnv, args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
@@ -40,7 +62,7 @@ export async function upgrade(variables: NodeJS.ProcessEnv, args: string[]): Pro
     log.info(JSON.stringify(await makeReport(variables, values.report.split(',').filter(Boolean))));
     return 0;
   }
-  // What is made here is read by the user of the service too.
+  // The files that are made here are read by the user of the service too.
   process.umask(0o022);
   const env = readEnv(variables);
   const clone = cloneFolder();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type CodeVersion, readCodeVersion } from '../platform/release/code-version.ts';
-import { run, runOrFail } from '../platform/release/run.ts';
+import { type CodeVersion, readCodeVersion } from '../base/release/code-version.ts';
+import { run, runOrFail } from '../base/release/run.ts';
 
 /** Where the code of the next version comes from. */
 export type Source =
@@ -64,7 +64,7 @@ const isAncestor = async (clone: string, older: string, newer: string): Promise<
 const OF = (clone: string) => ['-c', `safe.directory=${clone.replace(/\/$/, '')}`, '-C', clone];
 
 const git = (clone: string, args: readonly string[]) =>
-  // Nobody is there to type a password.
+  // No person is there to type a password.
   run('git', [...OF(clone), ...args], { env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } });
 
 /** Writes the files of the commit into the folder, as a tar archive of git. */

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isAlive } from '../platform/release/running.ts';
-import { nameOf, readCodeVersion, RELEASE_FILE } from '../platform/release/code-version.ts';
-import { CODE, nodeOf } from '../platform/release/paths.ts';
-import { readJson, writeJson } from '../platform/release/read-json.ts';
+import { isAlive } from '../base/release/running.ts';
+import { nameOf, readCodeVersion, RELEASE_FILE } from '../base/release/code-version.ts';
+import { CODE, nodeOf } from '../base/release/paths.ts';
+import { readJson, writeJson } from '../base/release/read-json.ts';
 import { exportCommit, type Source } from './find-new.ts';
-import { run, runOrFail } from '../platform/release/run.ts';
+import { run, runOrFail } from '../base/release/run.ts';
 
 /** Room for the packages and the web app of a version. */
 const NEEDED_BYTES = 2 * 1024 ** 3;

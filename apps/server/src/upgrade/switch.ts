@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { failChoice, readChoice, writeChoice } from '../platform/release/chosen.ts';
-import { readCodeVersion } from '../platform/release/code-version.ts';
-import { isAlive, readRunning, type Running } from '../platform/release/running.ts';
+import { failChoice, readChoice, writeChoice } from '../base/release/chosen.ts';
+import { readCodeVersion } from '../base/release/code-version.ts';
+import { isAlive, readRunning, type Running } from '../base/release/running.ts';
 
 const LOOK_EVERY_MS = 300;
 /** The old server answers what it has begun, and its database stops; after a failure the former version starts. */

@@ -1,5 +1,5 @@
 import type { StepState } from '../jobs/steps.ts';
-import type { Report } from '../platform/release/ask-report.ts';
+import type { Report } from '../base/release/ask-report.ts';
 
 const number = (value: number): string => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 });
 
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<Report['migrations'][number]['kind'], string>> = {
   rewrite: 'перезапись строк',
 };
 
-/** What the new version does to the database, line by line. */
+/** The changes that the new version makes to the database, line by line. */
 export function describeMigrations({ migrations }: Report): string[] {
   if (migrations.length === 0) return ['Базу новая версия не меняет.'];
   const total = migrations.reduce((sum, { seconds }) => sum + seconds, 0);

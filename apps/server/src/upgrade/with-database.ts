@@ -1,6 +1,6 @@
 import { type Connection, type Db, openDatabase } from '../db/database.ts';
 import { makeDataFolder, openEmbeddedPostgres } from '../db/embedded/index.ts';
-import { readEnv } from '../platform/core/env.ts';
+import { readEnv } from '../base/env.ts';
 
 const quiet = { info() {}, warn() {} };
 

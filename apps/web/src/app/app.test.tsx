@@ -1,7 +1,7 @@
-import { logIn } from '@sfera/contract/auth';
-import { listChats } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { countUsers, getCurrentUser } from '@sfera/contract/users';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { listChats } from '@sfera/contract/chat/chat';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { countUsers, getCurrentUser } from '@sfera/contract/people/users';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ it.each(['/nowhere', '/about', '/invite/nobody', '/recover/x'])(
     history.replaceState(null, '', path);
     await act(async () => void render(<App />));
     await passFirstScreen();
-    await screen.findByLabelText('Логин');
+    await screen.findByLabelText('Логин или email');
     expect(location.pathname).toBe('/auth');
   },
 );
@@ -36,7 +36,7 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   await act(async () => void render(<App />));
   await passFirstScreen();
-  await userEvent.type(await screen.findByLabelText('Логин'), 'katya');
+  await userEvent.type(await screen.findByLabelText('Логин или email'), 'katya');
   await userEvent.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
   await screen.findByText(/^1\s024$/);
   expect(location.pathname).toBe('/userCount');
@@ -48,7 +48,7 @@ it('keeps the link of a circle while a guest signs in', async () => {
   await passFirstScreen();
   await screen.findByRole('heading', { name: 'Вас приглашают в круг' });
   await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
-  await screen.findByLabelText('Логин');
+  await screen.findByLabelText('Логин или email');
   expect(location.pathname).toBe('/auth');
   expect(JSON.stringify(history.state)).toContain('/circle#abcdefghijklmnopqrst_-');
 });

@@ -4,7 +4,10 @@ import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
 import { ToLogin } from './session/guard.tsx';
+import { LINK_PAGES } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
+
+const { titles } = text;
 
 const LoginPage = lazyPage(async () => (await import('#features/auth/login/login-page.tsx')).LoginPage);
 const RegisterPage = lazyPage(
@@ -12,21 +15,26 @@ const RegisterPage = lazyPage(
 );
 const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
 
-/** The addresses of `pages/guest-pages.tsx`. */
-const GUEST_PAGES = /^\/(about|circle|confirm-email|invite|recover)\b/;
+/** The first segments of the addresses of `pages/guest-pages.tsx`, with the titles that show until its code is loaded. */
+const GUEST_TITLES: ReadonlyMap<string, string> = new Map([
+  ['about', titles.about],
+  ['circle', titles.invite],
+  ['invite', titles.invite],
+  ...LINK_PAGES.map(([path, title]) => [path.slice(1), title] as const),
+]);
+
+const guestTitleOf = (path: string) => GUEST_TITLES.get(path.split('/')[1] ?? '');
 
 /** Fetches the page that the path opens. */
 export function preloadGuestPage(path: string): Promise<void> {
-  if (GUEST_PAGES.test(path)) return GuestPages.preload();
+  if (guestTitleOf(path) !== undefined) return GuestPages.preload();
   return path === '/register' ? RegisterPage.preload() : LoginPage.preload();
 }
 
 const loadFeatures = async () => (await import('./deferred/guest-features.tsx')).GuestFeatures;
 
-const { titles } = text;
-
 /**
- * What guests see: login, registration, what links of messages open, and the pages that need no account. Every other
+ * The app of guests: login, registration, what links of messages open, and the pages that need no account. Every other
  * address leads to the login.
  */
 export const GuestApp = () => (
@@ -57,15 +65,16 @@ export const GuestApp = () => (
 );
 
 function OtherPage() {
-  if (!GUEST_PAGES.test(useLocation().pathname)) return <ToLogin />;
+  const title = guestTitleOf(useLocation().pathname);
+  if (title === undefined) return <ToLogin />;
   return (
-    <Page key="other" title={null}>
+    <Page key={title} title={title}>
       <GuestPages />
     </Page>
   );
 }
 
-/** The chat's other name of the login page (spec 4, Message send). */
+/** The chat's other name of the login page. */
 function ToAuth() {
   const { state } = useLocation();
   return <Navigate to="/auth" replace state={state} />;

@@ -14,7 +14,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** What every page has: a title for the tab, a skeleton while it loads, and a crash that stays its own. */
+/** The frame of every page: a title for the tab, a skeleton while it loads, and a crash that stays its own. */
 export function Page({ title, onRetry, children }: PageProps) {
   const [contentTitle, setContentTitle] = useState<string | null>(null);
   const shownTitle = contentTitle ?? title;

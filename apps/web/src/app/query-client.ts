@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import {
   onlineManager,
   QueryClient,
@@ -61,8 +61,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: mayComeAgain,
         refetchOnReconnect: mayComeAgain,
       },
-      // Tried at once, whatever is known of the network. What can wait for it does so by itself (`sendOrWait`), also over
-      // a reload; the library would forget it. Anything else fails and says so: paused, it would look like success.
+      // Mutations are tried at once, whether or not there is a network. A write that can wait for it does so by itself
+      // (`sendOrWait`), also over a reload; the library would forget it. Anything else fails and says so: paused, it
+      // would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -2,14 +2,18 @@ import { Route, Routes } from '#shared/router/index.ts';
 import { DeferredFeatures } from './deferred/deferred-features.tsx';
 import { Layers } from './layers/layers.tsx';
 import { MemberPage } from './member-page.tsx';
+import { FeedPage } from './pages/aside/feed-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import column from '#shared/ui/column/column.module.css';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import {
+  AdminPages,
   ChatPage,
   CreatePage,
   EditProfilePage,
   ExplorePage,
-  KitPage,
+  ModerationPage,
   MyProfilePage,
   NotFoundPage,
   NotificationsPage,
@@ -24,8 +28,8 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
-import { ownTitle } from './pages/own-title.ts';
-import { LINK_PATHS, LinkPages } from './pages/lazy-link-pages.ts';
+import { ownTitles } from './pages/own-titles.ts';
+import { LINK_PAGES, LinkPages } from './pages/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';
@@ -42,13 +46,38 @@ const page = (title: string | null, content: React.ReactNode) => (
   </MemberPage>
 );
 
+const feed = (type: 'image' | 'video', title: string) =>
+  page(
+    title,
+    <FeedPage>
+      <div className={column.column}>
+        <ScreenHead title={title} />
+      </div>
+      <FeedScreen type={type} />
+    </FeedPage>,
+  );
+
 /** The first is for links that are handed on; it leads to one of the others. */
 const POST_PATHS = ['/post/:postId', '/myProfile/post/:postId', '/userProfile/post/:postId'];
 
 /** The first is for links that are handed on; it leads to one of the others. */
 const PROFILE_PATHS = ['/user/:userId', '/userProfile/:userId'];
 
-/** What members see: every address of the app (spec 2), with the data of their account. */
+/** The addresses of `OwnPages` with the titles that show until the code is loaded. */
+const OWN_PAGES = [
+  ['/saved*', ownTitles.saved],
+  ['/myProfile/archivedPosts', ownTitles.archivedPosts],
+  ['/myProfile/scheduled', ownTitles.scheduled],
+  ['/circle*', ownTitles.circles],
+] as const;
+
+/** The same for `SettingsPages`. */
+const SETTINGS_PAGES = [
+  ['/settings*', ownTitles.settings],
+  ['/about*', titles.about],
+] as const;
+
+/** The app of members: every address of the app, with the data of their account. */
 export const MemberApp = () => (
   <AccountCache>
     <Layers>
@@ -64,13 +93,13 @@ function MemberRoutes() {
       {['/auth', '/register', '/login', '/invite'].map((path) => (
         <Route key={path} path={path} element={<ToWantedPage />} />
       ))}
-      {LINK_PATHS.map((path) => (
-        <Route key={path} path={path} element={page(titles.login, <LinkPages />)} />
+      {LINK_PAGES.map(([path, title]) => (
+        <Route key={path} path={path} element={page(title, <LinkPages />)} />
       ))}
       <Route element={<Shell />}>
         <Route index element={page(null, <HomePage />)} />
-        <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
-        <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
+        <Route path="/photo" element={feed('image', titles.photo)} />
+        <Route path="/video" element={feed('video', titles.video)} />
         <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
         <Route path="/subscriptions" element={page(titles.subscriptions, <SubscriptionsPage />)} />
         <Route path="/swipes" element={page(titles.swipes, <SwipesPage />)} />
@@ -89,15 +118,16 @@ function MemberRoutes() {
         {PROFILE_PATHS.map((path) => (
           <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
         ))}
-        {['/saved*', '/myProfile/archivedPosts', '/myProfile/scheduled', '/circle*'].map((path) => (
-          <Route key={path} path={path} element={page(ownTitle, <OwnPages />)} />
+        {OWN_PAGES.map(([path, title]) => (
+          <Route key={path} path={path} element={page(title, <OwnPages />)} />
         ))}
-        {['/settings*', '/about*', '/moderation*', '/admin*'].map((path) => (
-          <Route key={path} path={path} element={page(titles.settings, <SettingsPages />)} />
+        {SETTINGS_PAGES.map(([path, title]) => (
+          <Route key={path} path={path} element={page(title, <SettingsPages />)} />
         ))}
+        <Route path="/moderation" element={page(ownTitles.moderation, <ModerationPage />)} />
+        <Route path="/admin*" element={page(ownTitles.server, <AdminPages />)} />
         <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
-      {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}
     </Routes>
   );
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
 // Keys of cache entries that other entities change. They stand below the entities, and load no schemas of the contract.
 

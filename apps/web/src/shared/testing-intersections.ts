@@ -7,8 +7,8 @@ interface Watcher {
 }
 
 /**
- * Replaces the browser's IntersectionObserver for one test, because happy-dom has no layout. All observers, whatever
- * their margins, receive the same entries.
+ * Replaces the browser's IntersectionObserver for one test, because happy-dom has no layout. All observers, regardless
+ * of their margins, receive the same entries.
  * @returns sets the visible share (0 to 1) of an element, or of an element inside it
  */
 export function stubIntersections(): (within: Element, ratio: number) => void {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { ROUTES } from '@sfera/contract/routes';
+import { DAY_MS, MINUTE_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { registerRoute } from 'workbox-routing';
 import { makeCaches, tokenOf } from './testing-api-cache.ts';
@@ -14,8 +15,6 @@ vi.mock('./build-facts.ts', () => import('../../build/offline-routes.ts'));
 const KATYA = '01990000-0000-7000-8000-000000000001';
 const OLEG = '01990000-0000-7000-8000-000000000002';
 const CHAT = '01990000-0000-7000-8000-0000000000c1';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let stored: ReturnType<typeof makeCaches>;
 const server = vi.fn<typeof fetch>();

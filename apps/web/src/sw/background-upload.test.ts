@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { UPLOAD_PART_BYTES } from '@sfera/contract/uploads/limits';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   fileKey,

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { readDeviceAccount } from '#shared/pwa/worker/device-account.ts';
 import { turnOf, userOfSyncTag } from '#shared/sending/kept-sending.ts';
 import { scope } from './scope.ts';

@@ -5,7 +5,7 @@ import { forgetPictures } from './pictures.ts';
 import { scope } from './scope.ts';
 import { tellPages } from './windows/windows.ts';
 
-/** Answers pages, and tells them when this version has become the active one (spec 7, Background worker messages). */
+/** Answers pages, and tells them when this version has become the active one. */
 export function answerMessages(): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as ToWorker | null;

@@ -1,8 +1,8 @@
-import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import { uploadPost } from '@sfera/contract/post-upload';
-import type { UserId } from '@sfera/contract/ids';
-import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
-import { createUpload, PART_TYPE } from '@sfera/contract/uploads';
+import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import type { UserId } from '@sfera/contract/base/ids';
+import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
+import { createUpload, PART_TYPE } from '@sfera/contract/uploads/uploads';
 import {
   fileKey,
   PERMIT_KEY,
@@ -15,7 +15,7 @@ import {
 export const KATYA = '01990000-0000-7000-8000-000000000001' as UserId;
 export const POST = '01990000-0000-7000-8000-0000000000a1';
 
-/** What IndexedDB would hold. */
+/** The entries that IndexedDB would hold. */
 export const stored = new Map<string, unknown>();
 
 /** Keeps a work that is ready to go, as the pages do. */
@@ -96,7 +96,7 @@ export function makeServer() {
     /** Called before each answer. A thrown error is a lost connection. */
     before: (_method: string, _path: string): Response | null => null,
     refusal,
-    /** Of the upload, in one piece. */
+    /** The bytes of the upload, in one piece. */
     bytes: async () => new Uint8Array(await new Blob(server.received as BlobPart[]).arrayBuffer()),
     sent: (form: number, name: string): string | undefined => {
       const value = server.forms[form]?.get(name);
@@ -117,10 +117,11 @@ export function makeServer() {
         return Response.json({ post: { id: POST } }, { status: 201 });
       }
       if (pathname === uploadPostItem.path) {
-        const form = body as FormData;
-        const name = String(form.get('tempId'));
-        if (form.has('file')) server.items.push(name);
-        else if (!server.items.includes(name)) return refusal(422, 'no_file');
+        if (method === 'GET') {
+          const isHeld = server.items.includes(address.searchParams.get('tempId') ?? '');
+          return Response.json({ item: isHeld ? {} : null });
+        }
+        server.items.push(String((body as FormData).get('tempId')));
         return Response.json({ item: {} }, { status: 201 });
       }
       if (pathname === uploadPost.path) {

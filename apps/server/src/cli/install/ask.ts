@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks at the terminal. Resolves to an empty text when nobody is there to answer. */
+/** Asks at the terminal. Resolves to an empty text when no person is there to answer. */
 export async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

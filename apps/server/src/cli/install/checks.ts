@@ -21,7 +21,7 @@ function systemProblems({ system, hasSystemd, missing }: Facts): string[] {
   const problems: string[] = [];
   const kin = `${system['ID'] ?? ''} ${system['ID_LIKE'] ?? ''}`;
   if (!/\b(?:debian|ubuntu)\b/.test(kin))
-    problems.push('Установка умеет Debian и Ubuntu. На другой системе поставьте по docs/deploy.md.');
+    problems.push('Установка умеет Debian и Ubuntu. На другой системе поставьте по docs/owner/by-hand.md.');
   if (!hasSystemd)
     problems.push(
       'Здесь не работает systemd, и службу завести нельзя. Для контейнеров есть deploy/compose.yaml.',
@@ -41,7 +41,7 @@ function portProblems({ listeners, services }: Facts, port: number): string[] {
   const problems = web.map(
     (number) =>
       `Порт ${number} занят: ${others(number)[0]}. Caddy нужны оба, 80 и 443. Остановите эту программу ` +
-      `(например, systemctl disable --now ${others(number)[0]}) или поставьте Сферу за ней: docs/deploy.md.`,
+      `(например, systemctl disable --now ${others(number)[0]}) или поставьте Сферу за ней: docs/owner/by-hand.md.`,
   );
   const isOwn = services.sfera.isActive;
   if (!isOwn && listeners[port])
@@ -71,7 +71,7 @@ const dataProblems = ({ receipt }: Facts, data: string): string[] =>
       ]
     : [];
 
-/** What may turn out to be in the way, in Russian. */
+/** The circumstances that may turn out to be in the way, in Russian. */
 export function findWarnings({ domain, data }: Wish, facts: Facts): string[] {
   const { freeBytes, memoryBytes, addresses, receipt, isDataEmpty } = facts;
   const warnings: string[] = [];

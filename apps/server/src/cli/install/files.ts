@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PlannedFile } from './plan.ts';
 import { hashOf, type Receipt } from './receipt.ts';
 
-/** Ends the name of a file that somebody else wrote and `install` replaced. */
+/** The ending of the name of a file that `install` had not written itself and replaced. */
 export const BEFORE = '.before-sfera';
 
 /** Writes the files, each at once. */
@@ -31,6 +31,6 @@ export async function putBack(files: readonly PlannedFile[], receipt: Receipt): 
 export async function replaceFile(path: string, text: string, mode: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, text, { mode });
-  await chmod(`${path}.new`, mode); // Whatever the umask.
+  await chmod(`${path}.new`, mode); // The mode is independent of the umask.
   await rename(`${path}.new`, path);
 }

@@ -1,13 +1,18 @@
 import { domainToUnicode } from 'node:url';
-import { log } from '../../platform/core/log.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { log } from '../../base/log.ts';
 import { apply } from './apply.ts';
 import { agrees, ask } from './ask.ts';
-import { hasCertificate } from './certificate.ts';
 import { findFacts } from './facts.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { readReceipt, type Receipt, writeReceipt } from './receipt.ts';
 import { describe, showPlan } from './show.ts';
 import { readWish, type Wish } from './wish.ts';
+
+const WITHIN_MS = 60_000;
+
+const ASK_EVERY_MS = 1_000;
 
 /** Makes a service with https of this checkout: shows everything, asks, does it. What is done is not done again. */
 export async function install(_variables: NodeJS.ProcessEnv, args: string[]): Promise<number> {
@@ -48,7 +53,7 @@ async function applyAll({ steps }: Plan, receipt: Receipt, before: Receipt | und
       await writeReceipt(receipt);
       log.info(`✓ ${describe(step)}`);
     } catch (error) {
-      // What was wished in vain is not what the next run without arguments means.
+      // A wish that failed is not the wish that the next run without arguments means.
       await writeReceipt({ ...receipt, wish: before?.wish ?? receipt.wish });
       log.error(`✗ ${describe(step)}\n${error instanceof Error ? error.message : String(error)}`);
       log.error(
@@ -73,10 +78,36 @@ ${copiedFrom === undefined ? '' : `Код теперь в ${code}, команд�
 Что дальше:
   1. Откройте адрес и зарегистрируйтесь: первый, кто это сделает, станет владельцем.
   2. Решите, кто может присоединиться: npm run sfera -- joining invitation
-  3. Напишите контакты и правила: README, «Правила, контакты и другие страницы».
+  3. Напишите контакты и правила: docs/owner/moderation.md.
   4. ${backup ? 'Проверьте, что копия восстанавливается: npm run sfera -- drill' : 'Назначьте копии: npm run sfera -- install --backup /var/backups/sfera'}
   5. Проверьте всё сразу: npm run sfera -- doctor
 Настройки: /etc/sfera/sfera.env, после изменения systemctl restart sfera. Журнал: journalctl -u sfera`);
 }
 
 const addressOf = ({ domain }: Wish): string => `https://${domainToUnicode(domain)}`;
+
+/** Waits until Caddy on this machine shows a certificate for the domain. False: it has none that people would trust. */
+async function hasCertificate(domain: string): Promise<boolean> {
+  const lastMs = performance.now() + WITHIN_MS;
+  while (performance.now() < lastMs) {
+    const shown = await look(domain);
+    // A certificate of a foreign authority will not change by waiting.
+    if (shown !== 'none') return shown === 'trusted';
+    await delay(ASK_EVERY_MS);
+  }
+  return false;
+}
+
+function look(domain: string): Promise<'trusted' | 'untrusted' | 'none'> {
+  return new Promise((resolve) => {
+    const socket = connect(
+      { host: '127.0.0.1', port: 443, servername: domain, rejectUnauthorized: false },
+      () => {
+        resolve(socket.authorized ? 'trusted' : 'untrusted');
+        socket.end();
+      },
+    );
+    socket.once('error', () => resolve('none'));
+    socket.setTimeout(ASK_EVERY_MS, () => socket.destroy(new Error('late')));
+  });
+}

@@ -11,7 +11,7 @@ export interface PlannedFile {
   before: string | null;
   after: string;
   mode: number;
-  /** Somebody else wrote what would be replaced; it is kept beside. */
+  /** `install` has not written the text that would be replaced; that text is kept beside. */
   isForeign: boolean;
 }
 
@@ -30,7 +30,7 @@ export type Step =
 export interface Plan {
   /** Why nothing can be done, in Russian. */
   problems: string[];
-  /** What the operator should know, in Russian. */
+  /** Facts that the operator should know, in Russian. */
   warnings: string[];
   /** The folder that the service runs from. */
   code: string;
@@ -38,7 +38,7 @@ export interface Plan {
   steps: Step[];
 }
 
-/** Works out what is left to do. It changes nothing and asks nobody. */
+/** Works out what is left to do. It changes nothing and asks no questions. */
 export function makePlan(wish: Wish, facts: Facts, { replace }: { replace: boolean }): Plan {
   const code = findCode(facts);
   const before = (path: string) => facts.files[path] ?? null;

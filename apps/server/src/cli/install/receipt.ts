@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Wish } from './wish.ts';
 
-/** Says what `install` made on this machine. Everybody may read it; it holds no secrets. */
+/** Says what `install` made on this machine. Every user of the machine may read it; it holds no secrets. */
 export const RECEIPT = '/etc/sfera/install.json';
 
-/** What was made, so that it can be told from what others made, and taken away again. */
+/** The things that were made, so that they can be told from what others made, and taken away again. */
 export interface Receipt {
   format: 1;
   wish: Wish;

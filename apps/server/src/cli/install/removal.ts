@@ -2,7 +2,7 @@ import { BEFORE } from './files.ts';
 import { hashOf, RECEIPT, type Receipt } from './receipt.ts';
 import { IMPORT_LINE, PATHS } from './templates.ts';
 
-/** What is taken from the machine, and what stays there. */
+/** The parts that are taken from the machine, and those that stay there. */
 export interface Removal {
   hasService: boolean;
   hasImport: boolean;
@@ -15,8 +15,8 @@ export interface Removal {
 }
 
 /**
- * Works out what an installation made and nobody changed since. `files`: the present text of the files of the receipt,
- * null when there is none.
+ * Works out which parts an installation made and no person changed since. `files`: the present text of the files of the
+ * receipt, null when there is none.
  */
 export function planRemoval(
   { files: written, wish, code, copiedFrom, packages, backup, user }: Receipt,

@@ -8,7 +8,7 @@ import { PATHS } from './templates.ts';
 /** These change the installation itself, so they stay root. */
 const ROOT_COMMANDS = ['install', 'uninstall', 'upgrade', 'help', '--help'];
 
-/** What `runuser` shall keep of root's environment. */
+/** The variables that `runuser` shall keep of root's environment. */
 const KEPT = ['PATH', 'TERM', 'LANG', 'TZ'];
 
 /**

@@ -1,3 +1,4 @@
+import { BACKUPS_KEPT } from '@sfera/contract/admin/limits';
 import { BEFORE } from './files.ts';
 import { run } from './machine.ts';
 import type { Plan, PlannedFile, Step } from './plan.ts';
@@ -37,7 +38,7 @@ export function describe(step: Step): string {
     case 'site':
       return 'Поставить сайт, включить Caddy при загрузке и перечитать';
     case 'backup':
-      return `Копия каждую ночь в ${step.target}, последние семь`;
+      return `Копия каждую ночь в ${step.target}, последние ${BACKUPS_KEPT}`;
   }
 }
 

@@ -72,7 +72,7 @@ export function removeImport(caddyfile: string): string {
   return `${kept.join('\n').trimEnd()}\n`;
 }
 
-const NEW_ENV = `${HEADER}. Ваши настройки пишите сюда же, установка сохранит их; все перечислены в README.
+const NEW_ENV = `${HEADER}. Ваши настройки пишите сюда же, установка сохранит их; все перечислены в docs/owner/settings.md.
 # После изменения: systemctl restart sfera
 
 # Почта: восстановление пароля и известия об аккаунте.

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { agrees, ask } from './ask.ts';
 import { replaceFile } from './files.ts';
 import { readIfThere, run, runOrFail } from './machine.ts';
@@ -14,7 +14,7 @@ export const uninstallUsage =
 
 const OPTIONS = {
   'purge-data': { type: 'boolean', default: false },
-  /** Answers the question about the data where nobody can be asked. */
+  /** Answers the question about the data where no person can be asked. */
   domain: { type: 'string' },
   yes: { type: 'boolean', default: false },
 } as const;

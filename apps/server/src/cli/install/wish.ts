@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What the operator wants of this machine. */
+/** The wishes of the operator for this machine. */
 export interface Wish {
   /** Name of the site, in ASCII: `example.org`. */
   domain: string;
@@ -24,7 +24,7 @@ export interface Manner {
   yes: boolean;
   /** Only shows what would be done. */
   dryRun: boolean;
-  /** Replaces files that somebody else wrote or changed. */
+  /** Replaces files that `install` has not written, or that were changed after it. */
   replace: boolean;
 }
 
@@ -112,6 +112,6 @@ function check({ email, backup, user, data, port }: Wish): void {
     throw new Error(`--port ${port}: нужно число от 1024 до 65535`);
 }
 
-/** At least two levels deep: nobody gives `/var` away. */
+/** Whether the path is at least two levels deep: no operator gives `/var` away. */
 const isFolder = (path: string): boolean =>
   PATH.test(path) && normalize(path) === path && path.split('/').length > 2 && !HIDDEN.test(path);

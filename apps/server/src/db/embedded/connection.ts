@@ -17,11 +17,11 @@ export function connectionTo(socketDir: string): Connection {
   return { host: socketDir, port: PORT, user: APPLICATION, database: APPLICATION };
 }
 
-/** The process that runs the database behind the socket; null when nobody answers. */
+/** The process that runs the database behind the socket; null when no process answers. */
 export async function readOwner(socketDir: string): Promise<Owner | null> {
   try {
     return await asSuperuser(socketDir, async (client) => {
-      // Nobody can join before the first start has made the application's database.
+      // No process can join before the first start has made the application's database.
       const { rows } = await client.query<{ cluster_name: string }>(
         "select current_setting('cluster_name') as cluster_name from pg_database where datname = $1",
         [APPLICATION],

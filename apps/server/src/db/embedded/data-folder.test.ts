@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { canEnter, canRead } from './account.ts';
 import { closeDataFolder } from './data-folder.ts';
-import { launch, makeFolder, opened, people, query } from './launched.ts';
+import { launch, makeFolder, opened, people, query } from './testing-launched.ts';
 import { locate } from './location.ts';
 
 const silent = { info: () => {} };

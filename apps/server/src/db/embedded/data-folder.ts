@@ -7,7 +7,7 @@ import { text } from './text.ts';
 /** Folder of the database in the data folder; PostgreSQL sets the modes inside. */
 export const DATABASE_FOLDER = 'pg';
 
-/** The mode bit of folders that belong to everybody, like `/tmp`. */
+/** The mode bit of folders that belong to all users, like `/tmp`. */
 const STICKY = 0o1000;
 
 /**

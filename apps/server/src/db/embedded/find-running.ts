@@ -2,7 +2,7 @@ import { type Connection, connectionTo, readOwner } from './connection.ts';
 import { lookUp } from './location.ts';
 
 /**
- * The address of the data folder's database while somebody runs it, and the process that does; null when nobody does.
+ * The address of the data folder's database while a process runs it, and that process; null when no process does.
  * Nothing is started, made or changed.
  */
 export async function findRunning(dataDir: string): Promise<{ connection: Connection; pid: number } | null> {

@@ -39,7 +39,7 @@ export async function locate(dataDir: string, log: { info(message: string): void
   await closeDataFolder(root, inPlace.account, log);
   if (await canEnter(inPlace.account, root)) {
     await mkdir(inPlace.home, { recursive: true, mode: 0o755 });
-    if (process.getuid?.() === 0) await chmod(inPlace.home, 0o755); // Whatever the umask.
+    if (process.getuid?.() === 0) await chmod(inPlace.home, 0o755); // The mode is independent of the umask.
     return inPlace;
   }
   if (await exists(inPlace.clusterDir)) {
@@ -67,7 +67,7 @@ async function describe(dataDir: string, home: string): Promise<Location> {
     dataDir,
     home,
     clusterDir,
-    // Not os.tmpdir(): a command and the server must use the same folder, whatever their TMPDIR.
+    // Not os.tmpdir(): a command and the server must use the same folder, even when their TMPDIR differs.
     socketDir: isShort ? nearSocketDir : join('/tmp', `sfera-${shortHash(home)}`),
     lockFile: join(home, 'lock'),
     logFile: join(home, 'postgres.log'),

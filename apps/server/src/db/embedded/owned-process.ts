@@ -24,8 +24,8 @@ export interface OwnedProcess {
 }
 
 /**
- * Starts a program that is interrupted (SIGINT) when this process ends in whatever way. The program has its own
- * session: Ctrl-C in the terminal reaches only Node, which drains first.
+ * Starts a program that is interrupted (SIGINT) when this process ends in any way. The program has its own session:
+ * Ctrl-C in the terminal reaches only Node, which drains first.
  */
 export async function spawnOwned(
   command: [program: string, ...parameters: string[]],

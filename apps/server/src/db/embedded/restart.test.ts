@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { ended, launch, type Launched, makeFolder, opened, query } from './launched.ts';
+import { ended, launch, type Launched, makeFolder, opened, query } from './testing-launched.ts';
 import { findRunningPostmaster } from './postmaster-pid.ts';
 
 const WAIT = { timeout: 30_000, interval: 20 };

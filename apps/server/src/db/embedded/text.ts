@@ -1,4 +1,6 @@
-const SECOND_MS = 1000;
+// The launcher runs before any package is found, and imports none.
+const SECOND_MS = 1_000;
+
 const seconds = (ms: number) => `${(ms / SECOND_MS).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`;
 
 /** The line of PostgreSQL's output that names the cause, else the whole output in one line. */

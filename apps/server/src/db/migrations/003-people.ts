@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column notifies_reactions boolean not null default true,
       add column notifies_comments boolean not null default true`.execute(db);
 
-  // A notification refers to its comment, reaction or follow and is deleted with it, in whatever order rows go.
+  // A notification refers to its comment, reaction or follow and is deleted with it, in any order in which rows go.
   await sql`
     create table notifications (
       id uuid primary key,

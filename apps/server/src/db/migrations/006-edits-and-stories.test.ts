@@ -55,6 +55,8 @@ it('keeps existing posts, and refuses a second post with the same temp_id', asyn
       is_shared: false,
       edit: null,
       light_file: null,
+      lost_sound: null,
+      place: null,
       small_file: null,
       address_generation: 0,
       watch_count: 0,

@@ -4,7 +4,7 @@ export const title = 'Push-уведомления';
 
 /** Push: subscriptions of browsers, the server's keys, and settings for two more kinds of notifications. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A browser has one row, whichever account is signed in.
+  // A browser has one row, regardless of the account that is signed in.
   await sql`
     create table push_subscriptions (
       endpoint text primary key check (endpoint like 'https://%' and length(endpoint) <= 1024),

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export const title = 'Блокировки';
 
 /**
- * People who are kept apart. The triggers hold whatever the order in which two people act: whoever adds a block locks
- * both accounts for update, and a row that refers to an account waits for that lock before its trigger looks for a
- * block.
+ * People who are kept apart. The triggers hold in any order in which two people act: a transaction that adds a block
+ * locks both accounts for update, and a row that refers to an account waits for that lock before its trigger looks for
+ * a block.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

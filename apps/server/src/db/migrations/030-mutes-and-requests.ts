@@ -32,9 +32,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * What these people have added to the counters of a post; they are looked up in the keys of each table, so a popular
- * post costs no more than another. A function: a statement with these subqueries would be planned with all of them, also
- * for the many viewers from whom nobody is hidden. It is strict, so for null nothing is executed either.
+ * The amounts that these people have added to the counters of a post; they are looked up in the keys of each table, so
+ * a popular post costs no more than another. A function: a statement with these subqueries would be planned with all of
+ * them, also for the many viewers from whom no person is hidden. It is strict, so for null nothing is executed either.
  */
 const addHiddenCounts = (db: Kysely<never>) =>
   sql`

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export const title = 'Автор видит, что стало с его файлом';
 
 /**
- * What came in and what has become of it (decision 106): `source` holds the facts of the file, `conversion_percent` is
- * written about once a second while a video is encoded, and `served_bytes` is the size of the file that is shown.
+ * The file that came in and what has become of it (decision 106): `source` holds the facts of the file,
+ * `conversion_percent` is written about once a second while a video is encoded, and `served_bytes` is the size of the
+ * file that is shown.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ export const title = 'Сохранённые посты, коллекции, з�
 
 /**
  * Saved posts with collections of them, pinned and archived posts (decision 113). A collection holds saved posts alone:
- * whatever ends a save takes the post out of the collections too.
+ * every change that ends a save takes the post out of the collections too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

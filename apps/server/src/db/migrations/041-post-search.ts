@@ -17,13 +17,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
 
-  // What a search of posts looks at. Another text of a post is added here, with a trigger that calls keep_post_words.
+  // The text that a search of posts looks at. Another text of a post is added here, with a trigger that calls
+  // keep_post_words.
   await sql`
     create function post_search_text(post uuid) returns text
     language sql stable strict
     return (select description from posts where id = post)`.execute(db);
   // Words without their Russian or English endings, «ё» as «е». Without ASCII punctuation PostgreSQL finds words and
-  // numbers only: a host, an e-mail or a fraction would be one word, which nobody finds by its parts.
+  // numbers only: a host, an e-mail or a fraction would be one word, which no search finds by its parts.
   await sql`
     create function post_words_of(value text) returns tsvector
     language sql immutable parallel safe strict

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 export const title = 'Прежние версии постов';
 
-/** What posts said and showed before their authors changed them, for moderators alone (decision 115). */
+/**
+ * The former texts and pictures of posts, from before their authors changed them, for moderators alone (decision 115).
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table posts add column edited_at timestamptz`.execute(db);
   await sql`

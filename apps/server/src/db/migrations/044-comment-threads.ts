@@ -49,8 +49,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Hours of freshness plus a day for each doubling of the likes. What a rank was stays for as long as somebody may read
- * on in the order of that time.
+ * Hours of freshness plus a day for each doubling of the likes. A former rank stays for as long as a reader may read on
+ * in the order of that time.
  */
 async function rankThreads(db: Kysely<never>): Promise<void> {
   await sql`
@@ -98,7 +98,7 @@ async function addNotices(db: Kysely<never>): Promise<void> {
   await sql`create index comment_notices_old on comment_notices (created_at)`.execute(db);
 }
 
-/** Whoever does not see a comment does not see its thread either. */
+/** A viewer who does not see a comment does not see its thread either. */
 const countHiddenThreads = (db: Kysely<never>) =>
   sql`
     create or replace function hidden_counts(post uuid, people uuid[]) returns json language plpgsql stable strict parallel safe as $$

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export const title = 'Ответы, правки и реакции в чатах';
 
 /**
- * What is done with a message after it was sent (decision 120). An answer keeps `is_reply` when the message that it
+ * The actions on a message after it was sent (decision 120). An answer keeps `is_reply` when the message that it
  * answers is deleted. `revision` grows with each edit and each change of the reactions: devices put what they hear in
  * order by it.
  */
@@ -41,7 +41,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (message_id, user_id, what)
     )`.execute(db);
   await sql`create index message_turns_user on message_turns (user_id)`.execute(db);
-  // What a message said before its sender changed it, for moderators alone.
+  // The texts of a message before its sender changed them, for moderators alone.
   await sql`
     create table message_versions (
       message_id uuid not null references messages on delete cascade,

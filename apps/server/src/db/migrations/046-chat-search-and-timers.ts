@@ -46,7 +46,7 @@ async function addWords(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`
     insert into message_words_end (message_id) values ('00000000-0000-0000-0000-000000000000')`.execute(db);
-  // A word that nobody can type, so that the index finds the words of one chat.
+  // A word that no person can type, so that the index finds the words of one chat.
   await sql`
     create function chat_word(chat uuid) returns text language sql immutable parallel safe strict
     return '#' || chat::text`.execute(db);
@@ -64,7 +64,8 @@ async function addWords(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger messages_words after update of content on messages
     for each row execute function keep_words_of_message()`.execute(db);
-  // What is compared with the words, letter for letter in the place where the text has it, for marks in an excerpt.
+  // The text that is compared with the words, letter for letter in the place where the message has it, for marks in an
+  // excerpt.
   await sql`
     create function message_mark_text(value text) returns text language sql immutable parallel safe strict
     return translate(value, 'ёЁ!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', 'еЕ' || repeat(' ', 32))`.execute(db);

@@ -5,10 +5,11 @@ export const title = 'Круги и аудитория публикаций';
 /**
  * Circles of people, invitations to them, and posts and stories for followers or a circle alone (decision 122).
  *
- * The database guarantees two things, also while a server of the former build works on it. A publication that is not for
- * everyone never is `is_published`: a trigger turns the word into `is_shared`, so a statement that does not know of
- * audiences shows too little and never too much. And a circle has people and a leader: without a leader the person who
- * has been inside longest becomes one, and the last person takes the circle along, whatever removes the rows.
+ * The database guarantees two things, also while a server of the former build works on it. A publication whose audience
+ * is not `everyone` never is `is_published`: a trigger turns the word into `is_shared`, so a statement that does not
+ * know of audiences shows too little and never too much. And a circle has people and a leader: without a leader the
+ * person who has been inside longest becomes one, and the last person takes the circle along, by every way in which the
+ * rows are removed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export const title = 'Чаты кругов';
 
 /**
- * The chat of a circle is a row of `chats` with the id of the circle, and its members are the people of the circle, kept
- * by triggers, whatever changes those (decision 124). Servers of the former build find no pair in such a row, and so
- * neither show the chat nor write to it.
+ * The chat of a circle is a row of `chats` with the id of the circle, and its members are the people of the circle,
+ * kept by triggers through every change of those (decision 124). Servers of the former build find no pair in such a
+ * row, and so neither show the chat nor write to it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table circles add column shows_history boolean not null default true`.execute(db);

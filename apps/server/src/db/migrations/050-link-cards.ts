@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const title = 'Карточки ссылок';
 
-/** What pages behind links say of themselves (decision 126). */
+/** The facts that pages behind links tell about themselves (decision 126). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table link_cards (

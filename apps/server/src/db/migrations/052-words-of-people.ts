@@ -5,14 +5,14 @@ export const title = 'Поиск по всем чатам сразу';
 /**
  * The words of a message get one for each of the two people of its chat, as they have one for the chat, and one for the
  * time (decision 121): the index finds the messages of all chats of a person by one look, and the newest ones without
- * all others. A trigger adds the words, whichever build writes the others; a job adds them to the rows that were there
- * before.
+ * all others. A trigger adds the words, regardless of the build that writes the others; a job adds them to the rows
+ * that were there before.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create function person_word(person uuid) returns text language sql immutable parallel safe strict
     return '@' || person::text`.execute(db);
-  // As it is: a cast alone would read its signs as an operator of queries.
+  // The word as it is: a cast alone would read its signs as an operator of queries.
   await sql`
     create function quoted_word(word text) returns tsquery language sql immutable parallel safe strict
     return ('''' || word || '''')::tsquery`.execute(db);

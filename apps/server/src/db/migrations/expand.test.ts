@@ -7,8 +7,9 @@ import { MIGRATIONS, type SferaMigration } from '../migrate.ts';
 const LAST_WITHOUT_RULE = '022-drafts';
 
 /**
- * What may break the server of the former build, which runs during a deploy and after a step back: it reads and writes
- * what it knows. Each entry is a pattern in lower-case SQL, with the tables made by the migration itself left out.
+ * The changes that may break the server of the former build, which runs during a deploy and after a step back: it reads
+ * and writes what it knows. Each entry is a pattern in lower-case SQL, with the tables made by the migration itself
+ * left out.
  */
 const CONTRACTIONS: readonly [what: string, pattern: RegExp][] = [
   ['takes something away', /\bdrop\s+(?!not\s+null\b)\w+/],
@@ -32,7 +33,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|--.*$/gm;
 const TRIGGER_BODY = /\breturns\s+trigger\b[^$]*\$\$[\s\S]*?\$\$/g;
 const OWN_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g;
 
-/** What a migration does that the former build may not survive. */
+/** The changes of a migration that the former build may not survive. */
 function contractionsOf(source: string): string[] {
   const code = source.toLowerCase().replaceAll(COMMENTS, '').replaceAll(TRIGGER_BODY, '');
   const own = [...code.matchAll(OWN_TABLE)].map(([, table]) => table);

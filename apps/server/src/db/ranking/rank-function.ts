@@ -1,15 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A formula that ranks posts: an immutable SQL function that generates a stored column. Higher ranks come first. */
+/** A formula that ranks rows: an immutable SQL function. Higher ranks come first. */
 export interface RankFunction {
   name: string;
-  /** The generated column of `posts`. */
-  column: string;
-  /** Columns of `posts` with their types. Migration 018 names them in its calls, so a change needs a new migration. */
+  /**
+   * Inputs with their types, columns of the ranked table. Migrations name the inputs in their calls, so a change needs
+   * a new migration.
+   */
   inputs: Readonly<Record<string, 'int' | 'timestamptz'>>;
   /** An SQL expression of the inputs. */
   formula: string;
 }
+
+/** The whole hours from the year 2020 to `created_at`. */
+export const HOURS_SINCE_2020 = `
+  floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int`;
+
+/** The whole doublings of a number that begins at 1. The tiny addend keeps a whole doubling from being rounded down. */
+export const doublingsOf = (interest: string): string => `floor(ln(${interest}) / ln(2.0) + 1e-9)::int`;
 
 /** The text of the function as `pg_proc.prosrc` holds it. */
 export const bodyOf = ({ formula }: RankFunction): string => `select ${formula}`;
@@ -21,7 +29,3 @@ export async function defineRank<T>(db: Kysely<T>, rank: RankFunction): Promise<
     create or replace function ${sql.id(rank.name)}(${sql.join(inputs)}) returns int
     language sql immutable parallel safe as ${sql.lit(bodyOf(rank))}`.execute(db);
 }
-
-/** SQL condition: the stored rank of a post differs from the result of the function. */
-export const isStale = ({ name, column, inputs }: RankFunction) =>
-  sql`${sql.id(column)} <> ${sql.id(name)}(${sql.join(Object.keys(inputs).map((input) => sql.id(input)))})`;

@@ -3,6 +3,8 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase, type Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { bodyOf } from './rank-function.ts';
+import { RANKS } from './ranks.ts';
 
 interface Ranked {
   /** Location of the row version: every update of the row changes it. */
@@ -68,4 +70,32 @@ it('gives the right ranks when several servers start together', async () => {
   await rankByOtherWeight();
   await Promise.all([startServer(), startServer(), startServer()]);
   expect(withoutCtid(await readRanks())).toEqual(withoutCtid(before));
+});
+
+it.each(RANKS)('defines $name in the database by its formula', async (rank) => {
+  const { rows } = await sql`select prosrc from pg_proc where oid = to_regproc(${rank.name})`.execute(db);
+  expect(rows).toEqual([{ prosrc: bodyOf(rank) }]);
+});
+
+it('orders the threads of comments anew at the first start after a weight of theirs has changed', async () => {
+  // A server with another formula leaves the function, and an index in its order.
+  await sql`
+    create or replace function comment_rank(created_at timestamptz, likes int) returns int
+    language sql immutable parallel safe as 'select 1000 - likes'`.execute(db);
+  await sql`
+    insert into comments (id, post_id, user_id, text, like_count, created_at)
+    select gen_random_uuid(), posts.id, user_id, n::text, n * n, now() - n * interval '20 hours'
+    from (select * from posts limit 1) posts, generate_series(1, 5) n`.execute(db);
+  const readOrder = () =>
+    db.transaction().execute(async (tx) => {
+      // The index gives the order.
+      await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(tx);
+      const { rows } = await sql<{ text: string }>`
+        select text from comments where post_id = (select post_id from comments limit 1) and parent_id is null
+        order by comment_rank(created_at, like_count) desc, id desc`.execute(tx);
+      return rows.map(({ text }) => text).join('');
+    });
+  expect(await readOrder()).toBe('12345');
+  await startServer();
+  expect(await readOrder()).toBe('43215');
 });

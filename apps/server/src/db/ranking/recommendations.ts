@@ -1,8 +1,8 @@
-import type { RankFunction } from './rank-function.ts';
+import { doublingsOf, HOURS_SINCE_2020, type RankFunction } from './rank-function.ts';
 
 // To change a weight, edit it here: the next start updates the ranks of all posts (decision 044).
 
-/** What one reaction, like or comment adds to the interest in a post. */
+/** The points that one reaction, like or comment adds to the interest in a post. */
 export const POINTS = { reaction: 1, like: 1, comment: 2 };
 /**
  * Freshness that equals one doubling of the interest. Only whole doublings count, so that most reactions leave the
@@ -10,8 +10,6 @@ export const POINTS = { reaction: 1, like: 1, comment: 2 };
  */
 export const HOURS_PER_DOUBLING = 12;
 
-const hoursSince2020 = `
-  floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int`;
 const interest = `
   (1.0 + ${POINTS.reaction}::numeric * reaction_count + ${POINTS.like}::numeric * like_count
     + ${POINTS.comment}::numeric * comment_count)`;
@@ -19,8 +17,6 @@ const interest = `
 /** The rank of recommendations: hours of freshness plus hours for the interest in the post (decision 009). */
 export const recommendationRank = {
   name: 'recommendation_rank',
-  column: 'rank',
   inputs: { created_at: 'timestamptz', reaction_count: 'int', like_count: 'int', comment_count: 'int' },
-  // The tiny addend keeps a whole doubling from being rounded down.
-  formula: `${hoursSince2020} + ${HOURS_PER_DOUBLING} * floor(ln(${interest}) / ln(2.0) + 1e-9)::int`,
+  formula: `${HOURS_SINCE_2020} + ${HOURS_PER_DOUBLING} * ${doublingsOf(interest)}`,
 } as const satisfies RankFunction;

@@ -21,7 +21,6 @@ const watchedPercent = `
 /** The rank of swipes: the rank of recommendations, corrected by how far people watch (decision 020). */
 export const swipeRank = {
   name: 'swipe_rank',
-  column: 'swipe_rank',
   inputs: { ...recommendationRank.inputs, watch_count: 'int', watched_percents: 'int' },
   formula: `${recommendationRank.formula}
   + ${HOURS_PER_STEP} * (round(${watchedPercent} / ${STEP_PERCENT})::int - ${NEUTRAL_PERCENT / STEP_PERCENT})`,

@@ -77,7 +77,7 @@ it('changes nothing in the live schema, and leaves nothing beside it', async () 
   const failing = next(run('alter table notes drop column words', 'select 1 / 0'));
   await expect(forecast(connection, failing)).rejects.toThrow('division by zero');
   expect((await read()).rows).toEqual(before);
-  // What a rehearsal that was killed has left is in nobody's way.
+  // The remains of a rehearsal that was killed are in no other rehearsal's way.
   await sql`create schema sfera_rehearsal create table notes (id int)`.execute(db);
   expect(await forecast(connection, next(run('alter table notes drop column words')))).toHaveLength(1);
   expect((await read()).rows).toEqual(before);

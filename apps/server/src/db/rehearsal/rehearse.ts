@@ -21,20 +21,20 @@ import {
  */
 export type ChangeKind = 'instant' | 'scan' | 'index' | 'rewrite';
 
-/** What a migration will do on this data. */
+/** The effect that a migration will have on this data. */
 export interface Forecast {
   name: string;
   title: string;
   kind: ChangeKind;
   seconds: number;
-  /** What waits meanwhile, and at which tables. */
+  /** The statements that wait meanwhile, and at which tables. */
   holds: Exclude<Lock, 'none'> | null;
   tables: string[];
 }
 
 /** The table with the most rows gives about so many to the rehearsal. */
 const SAMPLE_ROWS = 50_000;
-/** What takes less cannot be told from noise. */
+/** The time below which a migration cannot be told from noise. */
 const INSTANT_SECONDS = 0.05;
 
 interface Run {

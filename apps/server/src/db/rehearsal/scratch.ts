@@ -61,7 +61,7 @@ export async function readLocks(db: Db): Promise<{ table: string; lock: Lock }[]
   return rows.map(({ table, modes }) => ({ table, lock: strongest(modes) }));
 }
 
-/** What others cannot do meanwhile: nothing is held up, writing waits, or reading waits too. */
+/** The work that others cannot do meanwhile: nothing is held up, writing waits, or reading waits too. */
 export type Lock = 'none' | 'writes' | 'everything';
 
 const HOLDS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
@@ -114,7 +114,7 @@ async function readColumns(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is stored for the tables of the scratch schema: a rewritten table or a new index is another file. */
+/** The files that are stored for the tables of the scratch schema: a rewritten table or a new index is another file. */
 export async function readFiles(db: Db): Promise<{ tables: Map<string, string>; indexes: Set<string> }> {
   const { rows } = await sql<{ name: string; kind: string; file: string }>`
     select relname as name, relkind as kind, relfilenode::text as file from pg_class

@@ -1,4 +1,4 @@
-import { Reaction } from '@sfera/contract/reaction';
+import { Reaction } from '@sfera/contract/posts/reaction';
 import { MAIN_LOGIN } from '../seed/people.ts';
 
 /** A line of a chat: its author, its delay after the line before, and its text. */
@@ -11,7 +11,7 @@ export interface DemoLine {
   hasPhoto: boolean;
   /** Index of the line that this one answers; null for most. */
   answers: number | null;
-  /** What the other person reacts with; null for most. */
+  /** The reaction of the other person; null for most. */
   reaction: Reaction | null;
 }
 

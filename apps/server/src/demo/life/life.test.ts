@@ -1,4 +1,4 @@
-import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/posts/reaction';
 import { expect, test } from 'vitest';
 import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
 import { demoPosts } from '../posts/posts.ts';

@@ -1,4 +1,4 @@
-import { EMOJI, type Reaction } from '@sfera/contract/reaction';
+import { EMOJI, type Reaction } from '@sfera/contract/posts/reaction';
 import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
 import type { DemoPost } from '../posts/posts.ts';
 import { hashText, type Random, seeded } from '../seed/random.ts';

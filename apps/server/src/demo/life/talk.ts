@@ -3,7 +3,7 @@ import { hashText, seeded } from '../seed/random.ts';
 import type { DemoDeed } from './life.ts';
 import { backs } from './words.ts';
 
-/** What people do with the comments of a post. A comment is named by the place of its deed. */
+/** The things that people do with the comments of a post. A comment is named by the place of its deed. */
 export interface DemoTalk {
   /** Answers to the author's answers. */
   backs: readonly { by: string; to: number; hoursLater: number; text: string }[];

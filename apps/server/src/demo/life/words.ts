@@ -203,7 +203,7 @@ export const anyWords: readonly string[] = [
   'С первого взгляда',
 ];
 
-/** What somebody says to an author who has answered. */
+/** The words of a person to an author who has answered. */
 export const backs: readonly string[] = [
   'Ловлю на слове',
   'Тогда жду',

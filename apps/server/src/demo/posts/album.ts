@@ -1,6 +1,4 @@
-import type { Look } from '../draw/looks.ts';
-
-export type Aspect = '4:5' | '1:1' | '3:2' | '16:9' | '9:16';
+import type { Aspect, Look } from '../files/picture.ts';
 
 /** A look, the shape of the picture and the Russian caption under it. */
 export type Shot = readonly [look: Look, aspect: Aspect, text: string];

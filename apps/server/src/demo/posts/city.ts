@@ -169,7 +169,7 @@ export const cityAlbums: readonly Album[] = [
     photos: [
       ['portrait/couple', '4:5', 'Три года 💙'],
       ['city/morning', '4:5', 'Новый район, новый вид'],
-      ['portrait/friends', '3:2', 'Состав не меняется с девятого класса'],
+      ['portrait/friends', '1:1', 'Состав не меняется с девятого класса'],
       ['rain/day', '1:1', 'Выходной отменяется, включаем кино'],
     ],
   },

@@ -1,5 +1,5 @@
-import type { Scene } from '../draw/photo.ts';
-import type { Album, Aspect, Shot } from './album.ts';
+import { type Aspect, type Look, photoOf, type Scene } from '../files/picture.ts';
+import type { Album, Shot } from './album.ts';
 import { cityAlbums } from './city.ts';
 import { homeAlbums } from './home.ts';
 import { northAlbums } from './north.ts';
@@ -23,10 +23,10 @@ export interface DemoPost {
 }
 
 const DAYS = 36;
-/** Of the photos of a person. */
+/** One in so many of the photos of a person has several pictures. */
 const SEVERAL_EVERY = 4;
 
-/** What people call their pictures, by the beginnings of the looks. */
+/** The tags that people give to their pictures, by the beginnings of the looks. */
 const TAGS: Readonly<Record<string, string>> = {
   'sea/': '#море',
   'food/': '#еда',
@@ -41,7 +41,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'stars/': '#звёзды',
   'aurora/': '#сияние',
 };
-/** Of the posts whose words have no tag. */
+/** One in so many of the posts whose words have no tag gets one. */
 const TAGGED_EVERY = 2;
 
 function tagged(text: string, look: string, nth: number): string {
@@ -58,7 +58,22 @@ function publishedHoursAgo(random: Random, share: number, hourNow: number): numb
   return Math.round((day * 24 + hourNow - hour) * 100) / 100;
 }
 
-function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoPost[] {
+/** Numbers the views of each stored photo. */
+function numberViews(): (look: Look, aspect: Aspect) => Scene {
+  const views = new Map<string, number>();
+  return (look, aspect) => {
+    const photo = photoOf(look, aspect);
+    const view = views.get(photo) ?? 0;
+    views.set(photo, view + 1);
+    return { look, view };
+  };
+}
+
+function postsOf(
+  { author, photos, videos = [] }: Album,
+  hourNow: number,
+  nextView: ReturnType<typeof numberViews>,
+): DemoPost[] {
   const random = seeded(hashText(author));
   const post = (kind: DemoPost['kind'], shots: readonly Shot[]): DemoPost[] =>
     shots.map(([look, aspect, text], i) => {
@@ -68,11 +83,12 @@ function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoP
         (i + 0.5 + (kind === 'video' ? 0.3 : 0)) / shots.length,
         hourNow,
       );
-      const scene = (name: string): Scene => ({ look, seed: hashText(name) });
+      const scene = () => (kind === 'photo' ? nextView(look, aspect) : { look, view: 0 });
+      const first = scene();
       const count = kind === 'photo' && i % SEVERAL_EVERY === SEVERAL_EVERY - 1 ? 2 + (i % 3) : 0;
-      const further = Array.from({ length: count }, (_, nth) => scene(`${key}-${nth + 2}`));
+      const further = Array.from({ length: count }, scene);
       const words = tagged(text, look, i);
-      return { key, author, kind, scene: scene(key), further, aspect, text: words, hoursAgo };
+      return { key, author, kind, scene: first, further, aspect, text: words, hoursAgo };
     });
   return [...post('photo', photos), ...post('video', videos)];
 }
@@ -83,5 +99,8 @@ function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoP
  */
 export function demoPosts(hourNow = 21): DemoPost[] {
   const albums = [...northAlbums, ...cityAlbums, ...homeAlbums, ...studioAlbums];
-  return albums.flatMap((album) => postsOf(album, hourNow)).toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  const nextView = numberViews();
+  return albums
+    .flatMap((album) => postsOf(album, hourNow, nextView))
+    .toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 }

@@ -1,8 +1,5 @@
 import type { StoryAlbum } from './shot.ts';
 
-const WHITE = '#ffffff';
-const NIGHT = '#10182b';
-
 /** The main account and people whom it follows. */
 export const storyAlbums: readonly StoryAlbum[] = [
   {
@@ -11,26 +8,19 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'forest/autumn',
         hoursAgo: 19 * 24 + 5,
-        words: { lines: ['Неделя,', 'когда лес', 'светится сам'], y: 0.24, size: 74, ink: WHITE },
+        words: 'Неделя, когда лес светится сам',
       },
       { look: 'cat/snow-window', hoursAgo: 11 * 24 + 2, text: 'Рыжий с первого этажа принимает снег' },
       { look: 'aurora/violet', kind: 'video', hoursAgo: 5 * 24 + 9, text: 'Опять не спим. И не жалеем 💜' },
       {
         look: 'winter/pink',
         hoursAgo: 2 * 24 + 3,
-        words: {
-          lines: ['−24° и зефир', 'вместо неба'],
-          y: 0.2,
-          size: 72,
-          ink: NIGHT,
-          ground: WHITE,
-          turn: -4,
-        },
+        words: '−24° и зефир вместо неба',
       },
       {
         look: 'sea/dawn',
         hoursAgo: 7.4,
-        words: { lines: ['Онега', 'проснулась'], y: 0.22, size: 96, ink: WHITE },
+        words: 'Онега проснулась',
         music: 'Тихая вода',
       },
       { look: 'coffee/cappuccino', hoursAgo: 1.6, text: 'Отогреваюсь после озера ☕' },
@@ -42,7 +32,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'aurora/green',
         hoursAgo: 9.2,
-        words: { lines: ['Полярная ночь,', 'день 12'], y: 0.7, size: 78, ink: WHITE },
+        words: 'Полярная ночь, день 12',
         music: 'Полярная ночь',
       },
       { look: 'winter/village', hoursAgo: 3.1, text: 'Териберка. Минус двадцать шесть, но ветра нет' },
@@ -55,7 +45,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'mountains/rose',
         hoursAgo: 6.5,
-        words: { lines: ['Хибины', 'краснеют'], y: 0.76, size: 92, ink: WHITE },
+        words: 'Хибины краснеют',
       },
       { look: 'sea/sunset', hoursAgo: 1.2, text: 'Пять минут тишины. Включите звук 🌊', music: 'Тихая вода' },
     ],
@@ -66,7 +56,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'mesh/polar',
         hoursAgo: 8.3,
-        words: { lines: ['Дышите', 'медленнее'], y: 0.5, size: 96, ink: WHITE },
+        words: 'Дышите медленнее',
       },
       { look: 'fluid/lagoon', kind: 'video', hoursAgo: 2.2, text: 'Лагуна в движении', music: 'Глубина' },
     ],
@@ -78,7 +68,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'mountains/dusk',
         hoursAgo: 16.4,
-        words: { lines: ['Спустились!'], y: 0.25, size: 100, ink: '#1c1530', ground: '#ffd166', turn: -5 },
+        words: 'Спустились!',
       },
       { look: 'fire/camp', kind: 'video', hoursAgo: 13.8, text: 'Гитара всё ещё сырая. Поём так 🔥' },
     ],
@@ -89,12 +79,12 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'cat/asleep',
         hoursAgo: 10.6,
-        words: { lines: ['Не беспокоить'], y: 0.2, size: 78, ink: WHITE, ground: '#c2410c', turn: 4 },
+        words: 'Не беспокоить',
       },
       {
         look: 'cat/face',
         hoursAgo: 4.4,
-        words: { lines: ['Где ужин?'], y: 0.78, size: 104, ink: WHITE },
+        words: 'Где ужин?',
       },
     ],
   },
@@ -105,7 +95,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
         look: 'city/night',
         kind: 'video',
         hoursAgo: 12.1,
-        words: { lines: ['Город', 'не спит'], y: 0.74, size: 108, ink: WHITE },
+        words: 'Город не спит',
       },
       { look: 'rain/neon', hoursAgo: 11.5, text: 'Ради этого и хожу без зонта', music: 'Мокрый асфальт' },
     ],
@@ -121,7 +111,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'coffee/latte',
         hoursAgo: 15.2,
-        words: { lines: ['Второй', 'за полцены'], y: 0.17, size: 84, ink: '#3b2416', ground: '#fff4e0' },
+        words: 'Второй за полцены',
       },
       { look: 'garland/evening', hoursAgo: 5.3, text: 'Сегодня сидим до десяти ✨', music: 'Кофе и дождь' },
     ],
@@ -132,7 +122,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'sea/storm',
         hoursAgo: 17.5,
-        words: { lines: ['Сегодня', 'не выходим'], y: 0.23, size: 92, ink: WHITE },
+        words: 'Сегодня не выходим',
       },
     ],
   },
@@ -143,7 +133,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'portrait/woman',
         hoursAgo: 18.3,
-        words: { lines: ['Почти готово'], y: 0.78, size: 82, ink: WHITE, ground: '#7c3aed', turn: -3 },
+        words: 'Почти готово',
       },
       { look: 'leaves/tropical', hoursAgo: 17.1, text: 'Фон для следующей. Оставить или темнее?' },
     ],
@@ -155,7 +145,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
       {
         look: 'mountains/night',
         hoursAgo: 19.4,
-        words: { lines: ['Выходим', 'в четыре утра'], y: 0.52, size: 78, ink: WHITE },
+        words: 'Выходим в четыре утра',
       },
       { look: 'stars/trails', hoursAgo: 18.8, text: 'Сорок минут выдержки и один термос' },
     ],

@@ -1,4 +1,4 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { reactionTo } from '../life/life.ts';
 import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../seed/people.ts';
 import { hashText, seeded } from '../seed/random.ts';

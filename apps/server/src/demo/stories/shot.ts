@@ -1,6 +1,5 @@
-import type { Look } from '../draw/looks.ts';
-import type { TuneTitle } from '../draw/tunes.ts';
-import type { PlacedWords } from '../draw/words.ts';
+import type { Look } from '../files/picture.ts';
+import type { TuneTitle } from '../files/tunes.ts';
 
 /** One story of an album. */
 export interface StoryShot {
@@ -11,8 +10,8 @@ export interface StoryShot {
   hoursAgo: number;
   /** Russian words below the story. */
   text?: string;
-  /** Words on the story, placed by its author, in place of `text`. */
-  words?: PlacedWords;
+  /** Words on the story, drawn by its author, in place of `text`. The stored picture shows the words. */
+  words?: string;
   music?: TuneTitle;
 }
 

@@ -1,5 +1,4 @@
-import type { Scene } from '../draw/photo.ts';
-import { hashText } from '../seed/random.ts';
+import type { Scene } from '../files/picture.ts';
 import { storyAlbums } from './albums.ts';
 import type { StoryShot } from './shot.ts';
 
@@ -26,8 +25,8 @@ export const demoStories = (): DemoStory[] =>
         key,
         author,
         kind,
-        scene: { look, seed: hashText(key) },
-        text: shot.words?.lines.join(' ') ?? text,
+        scene: { look, view: 0 },
+        text: shot.words ?? text,
         isSeen: i < seen,
       };
     }),

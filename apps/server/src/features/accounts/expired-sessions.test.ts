@@ -1,4 +1,4 @@
-import { logOut } from '@sfera/contract/sessions';
+import { logOut } from '@sfera/contract/accounts/sessions';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';

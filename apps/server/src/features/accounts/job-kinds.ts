@@ -1,5 +1,5 @@
 import { defineJob, defineJobWithDeadLetter } from '../../jobs/queue.ts';
-import { restartExport } from './export-queries.ts';
+import { restartExport } from './export/queries.ts';
 
 /** Removes files that a deleted account had published, some hundred media keys per job. */
 export const REMOVE_ACCOUNT_FILES = defineJob<{ mediaKeys: string[] }>({

@@ -1,11 +1,11 @@
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { removeExpiredSessions, removeOldAddresses, removeOldTickets } from '../auth/index.ts';
 import { removeDeclinedRequests, removeSpentInvitations } from '../joining/index.ts';
 import { removeOldLinks } from '../mail/index.ts';
 import { removeEverywhere } from '../media/index.ts';
 import { removeOldReservations } from '../users/index.ts';
-import { failExport, prepareExport, removeExport } from './export-service.ts';
+import { failExport, prepareExport, removeExport } from './export/service.ts';
 import { PREPARE_EXPORT, REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
 
 const REMOVE_EXPIRED = defineJob({

@@ -1,10 +1,10 @@
-import { getDataExport, startDataExport } from '@sfera/contract/exports';
-import { deleteUser } from '@sfera/contract/profiles';
+import { getDataExport, startDataExport } from '@sfera/contract/accounts/exports';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../files/send-file.ts';
-import { handle } from '../../platform/calls/handle.ts';
-import * as deletion from './deletion-service.ts';
-import * as exports from './export-service.ts';
+import { handle } from '../../http/calls/handle.ts';
+import * as deletion from './deletion/service.ts';
+import * as exports from './export/service.ts';
 
 /** The address alone permits the download, any number of times; caches on the way must not keep a copy. */
 const DOWNLOAD_HEADERS = {
@@ -15,12 +15,12 @@ const DOWNLOAD_HEADERS = {
 
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  handle(app, deleteUser, ({ viewerId, body, address, signal }) =>
-    deletion.deleteUser(context, viewerId, body.password, { address, signal }),
+  handle(app, deleteUser, ({ viewerId, body, ...caller }) =>
+    deletion.deleteUser(context, viewerId, body.password, caller),
   );
   handle(app, getDataExport, ({ viewerId }) => exports.readDataExport(context, viewerId));
-  handle(app, startDataExport, ({ viewerId, body, address, signal }) =>
-    exports.startDataExport(context, viewerId, body.password, { address, signal }),
+  handle(app, startDataExport, ({ viewerId, body, ...caller }) =>
+    exports.startDataExport(context, viewerId, body.password, caller),
   );
   app.route<{ Params: { exportKey: string } }>({
     method: ['GET', 'HEAD'],

@@ -1,14 +1,14 @@
-import { listJobs, retryJob } from '@sfera/contract/admin-jobs';
+import { listJobs, retryJob } from '@sfera/contract/admin/jobs';
 import {
   listAdminPeople,
   resumePerson,
   setPersonQuota,
   setPersonRole,
   suspendPerson,
-} from '@sfera/contract/admin-people';
-import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin-settings';
+} from '@sfera/contract/admin/people';
+import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin/settings';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as jobs from './jobs/service.ts';
 import * as people from './people/service.ts';
 import * as settings from './settings/service.ts';

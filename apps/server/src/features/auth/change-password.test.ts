@@ -1,6 +1,6 @@
-import { logIn } from '@sfera/contract/auth';
-import { changePassword } from '@sfera/contract/credentials';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { changePassword } from '@sfera/contract/accounts/credentials';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';

@@ -1,9 +1,9 @@
-import type { changePassword as changeRoute } from '@sfera/contract/credentials';
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { changePassword as changeRoute } from '@sfera/contract/accounts/credentials';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { SessionCaller } from '../../base/limits/addresses.ts';
 import { lockUser, readUser } from '../users/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { refuseWeak, setPassword } from './new-password.ts';
@@ -16,9 +16,9 @@ import { confirmPassword } from './service.ts';
  */
 export async function changePassword(
   context: Context,
-  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  userId: UserId,
   { oldPassword, password, endsOtherSessions }: BodyOf<typeof changeRoute>,
-  caller: Caller,
+  caller: SessionCaller,
 ): Promise<void> {
   const { db, securityLog } = context;
   const before = await readUser(db, userId);
@@ -33,5 +33,5 @@ export async function changePassword(
     await setPassword(context, tx, user, hash);
   });
   securityLog.note('password_changed', { userId, address: caller.address });
-  if (endsOtherSessions) await endSessions(context, userId, { except: sessionId });
+  if (endsOtherSessions) await endSessions(context, userId, { except: caller.sessionId });
 }

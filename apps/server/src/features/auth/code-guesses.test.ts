@@ -1,11 +1,10 @@
-import { logIn } from '@sfera/contract/auth';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { confirmSignIn } from '@sfera/contract/second-factor';
+import { logIn } from '@sfera/contract/accounts/auth';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { type TestTotp, turnOnTestTotp } from '../../testing/test-totp.ts';
 import { tryCode } from './guesses.ts';
-import { deviceToken } from './known-devices.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 const GUESSES = 10_000;
@@ -47,13 +46,14 @@ const isAlwaysRight = async () => true;
 /** Guesses from as many addresses; resolves to the number of those that were compared with the code. */
 async function guess(times: number): Promise<number> {
   let compared = 0;
+  const account = { id: owner.id, password_hash: '' };
   const isRight = async () => {
     compared += 1;
     return false;
   };
   for (let done = 0; done < times; done += AT_ONCE)
     await Promise.allSettled(
-      Array.from({ length: AT_ONCE }, () => tryCode(test.context, { userId: owner.id, isRight }, caller())),
+      Array.from({ length: AT_ONCE }, () => tryCode(test.context, { user: account, isRight }, caller())),
     );
   return compared;
 }
@@ -68,7 +68,9 @@ it('lets the owner in meanwhile: from a known device, from a known address, and 
   const { db } = test.context;
   const home = newAddress();
   const first = { ticket: await ticketOf(owner), code: totp.code() };
-  expect((await post(confirmSignIn.path, first, home)).status).toBe(200);
+  const opened = await post(confirmSignIn.path, first, home);
+  expect(opened.status).toBe(200);
+  const { device } = opened.body as unknown as { device: string };
   await guess(200);
 
   const enter = async (changes: object, address?: string) => {
@@ -78,7 +80,7 @@ it('lets the owner in meanwhile: from a known device, from a known address, and 
   };
   expect(await enter({})).toBe(429);
   expect(await enter({}, home)).toBe(200);
-  expect(await enter({ devices: [deviceToken(test.context, owner.id)] })).toBe(200);
+  expect(await enter({ devices: [device] })).toBe(200);
   const [code] = await db.transaction().execute((tx) => replaceRecoveryCodes(test.context, tx, owner.id));
   expect(await enter({ code })).toBe(200);
 });
@@ -97,7 +99,7 @@ it('gives one address fifteen tries, recovery codes included', async () => {
 it('does not count right codes', async () => {
   for (let time = 0; time < 110; time += 1) {
     test.context.clock.advance(30_000);
-    const right = { userId: owner.id, isRight: isAlwaysRight };
+    const right = { user: { id: owner.id, password_hash: '' }, isRight: isAlwaysRight };
     expect(await tryCode(test.context, right, caller())).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
-import { COMMON_PASSWORDS, PASSWORD_MIN_LENGTH } from '@sfera/contract/limits';
-import { listedForms } from '@sfera/contract/password';
+import { COMMON_PASSWORDS, PASSWORD_MIN_LENGTH } from '@sfera/contract/accounts/limits';
+import { listedForms } from '@sfera/contract/accounts/password';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

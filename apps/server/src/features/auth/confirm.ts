@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { PasskeyAssertion } from '@sfera/contract/passkeys';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { PasskeyAssertion } from '@sfera/contract/accounts/passkeys';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { SessionCaller } from '../../base/limits/addresses.ts';
 import { usePasskey } from './passkeys/service.ts';
 import { confirmPassword } from './service.ts';
 
@@ -19,7 +19,7 @@ export async function confirmOwner(
   context: Context,
   userId: UserId,
   { password, passkey }: Confirmation,
-  caller: Caller & { origin: string | undefined },
+  caller: SessionCaller & { origin: string | undefined },
 ): Promise<void> {
   if (!passkey) {
     // Nothing is no guess.

@@ -1,7 +1,7 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { dropSessions, type EndedSessions, notifySessionsEnded } from '../../platform/context/viewer.ts';
+import type { Context } from '../../context/context.ts';
+import { dropSessions, type EndedSessions, notifySessionsEnded } from '../../context/viewer.ts';
 import { endSessionRows } from './session-queries.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { logIn } from '@sfera/contract/auth';
-import { deleteUser } from '@sfera/contract/profiles';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { deleteUser } from '@sfera/contract/people/profiles';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const HOME = '198.51.100.7';
 
 let test: TestApp;
@@ -73,6 +73,21 @@ describe('guessing passwords from one address', () => {
     expect(test.context.pauses).toEqual([]);
   });
 
+  it('keeps out neither a known device at that address nor, without end, a guesser who has its token', async () => {
+    const remoteAddress = newAddress();
+    const { method, path: url } = logIn;
+    const payload = { login: owner.login, password: PASSWORD };
+    const { device } = (await test.app.inject({ method, url, payload, remoteAddress })).json<{
+      device: string;
+    }>();
+    for (let tried = 0; tried < 14; tried += 1) expect(await guess(owner.login, remoteAddress)).toBe(401);
+    expect(await enter(owner.login, PASSWORD, remoteAddress)).toBe(429);
+    expect(await enter(owner.login, PASSWORD, remoteAddress, [device])).toBe(200);
+    for (let tried = 0; tried < 14; tried += 1)
+      expect(await enter(owner.login, 'неверный', remoteAddress, [device])).toBe(401);
+    expect(await enter(owner.login, 'неверный', remoteAddress, [device])).toBe(429);
+  });
+
   it('does not reveal by any order of tries whether an email belongs to a login', async () => {
     const tries = fc.array(fc.boolean(), { minLength: 31, maxLength: 34 });
     await fc.assert(
@@ -87,11 +102,31 @@ describe('guessing passwords from one address', () => {
     );
   });
 
-  it('is refused where a stolen session is asked for the password', async () => {
-    for (let tried = 0; tried < 15; tried += 1)
-      expect((await test.refusal(deleteUser, { as: owner, body: { password: 'x' } })).status).toBe(403);
-    const refusal = await test.refusal(deleteUser, { as: owner, body: { password: PASSWORD } });
-    expect(refusal.status).toBe(429);
+  it('spends no tries of a known device behind it, which has fifteen of its own', async () => {
+    const { body } = await test.send(logIn, { body: { login: owner.login, password: PASSWORD } });
+    const devices = [`${body.device}`];
+    const remoteAddress = newAddress();
+    for (let tried = 0; tried < 101; tried += 1)
+      await guess(`${owner.login}${tried < 15 ? '' : tried}`, remoteAddress);
+    expect(await enter(owner.login, PASSWORD, remoteAddress)).toBe(429);
+    expect(await enter(owner.login, PASSWORD, remoteAddress, devices)).toBe(200);
+    expect(await enter(owner.login, PASSWORD, remoteAddress, ['forged.token'])).toBe(429);
+
+    for (let tried = 0; tried < 14; tried += 1)
+      expect(await enter(owner.login, 'неверный', remoteAddress, devices)).toBe(401);
+    expect(await enter(owner.login, PASSWORD, remoteAddress, devices)).toBe(429);
+    expect(await enter(owner.login, PASSWORD, newAddress(), devices)).toBe(200);
+  });
+
+  it('is refused where a stolen session is asked for the password, wherever it is used', async () => {
+    const at = (password: string) =>
+      test.refusal(deleteUser, {
+        as: owner,
+        body: { password },
+        headers: { 'x-forwarded-for': newAddress() },
+      });
+    for (let tried = 0; tried < 15; tried += 1) expect((await at('x')).status).toBe(403);
+    expect((await at(PASSWORD)).status).toBe(429);
     expect((await test.send(getCurrentUser, { as: owner })).status).toBe(200);
   });
 });

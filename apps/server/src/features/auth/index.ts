@@ -1,7 +1,11 @@
 export { endSessions } from './end-sessions.ts';
-export { removeOldAddresses } from './known-addresses.ts';
+export { tellWithin } from './factor-news.ts';
+export { endsTotp, forgetFactors } from './factors.ts';
+export { countRecoveryCode, tryCode } from './guesses.ts';
+export { forgetAddresses, removeOldAddresses } from './known-address-queries.ts';
 export { refuseWeak, setPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
+export { noteGivenPassword } from './recovery-code-queries.ts';
 export {
   findRecoveryCode,
   readRecoveryCodes,
@@ -9,9 +13,10 @@ export {
   spendRecoveryCode,
 } from './recovery-codes.ts';
 export { register } from './register-service.ts';
+export { listPasskeys } from './passkeys/service.ts';
 export { authRoutes } from './routes.ts';
 export { confirmPassword } from './service.ts';
 export { removeExpiredSessions } from './session-queries.ts';
 export { countTaken } from './taken-names.ts';
-export { removeOldTickets } from './tickets.ts';
-export { turnOffTotp } from './totp/service.ts';
+export { removeOldTickets } from './ticket-queries.ts';
+export { turnOffTotp, useTotpCode } from './totp/service.ts';

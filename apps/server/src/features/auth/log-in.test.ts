@@ -1,5 +1,6 @@
-import { logIn, register } from '@sfera/contract/auth';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn, register } from '@sfera/contract/accounts/auth';
+import { getCurrentUser } from '@sfera/contract/people/users';
+import { hash } from '@node-rs/argon2';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -39,6 +40,34 @@ describe('logging in', () => {
   });
 
   it.each([
+    ['composed', 'NFC'],
+    ['decomposed', 'NFD'],
+  ])('takes a password in either form of its letters, when the registered one was %s', async (_, form) => {
+    const [login, word] = [`form-${form.toLowerCase()}`, 'йёлка-пароль-2026'];
+    const typed = word.normalize(form);
+    const confirmPassword = word.normalize(form === 'NFC' ? 'NFD' : 'NFC');
+    const body = { login, email: `${login}@example.com`, password: typed, confirmPassword };
+    expect((await test.send(register, { body })).status).toBe(201);
+    for (const each of ['NFC', 'NFD'])
+      expect((await test.send(logIn, { body: { login, password: word.normalize(each) } })).status).toBe(200);
+    expect((await test.send(logIn, { body: { login, password: `${word}!` } })).status).toBe(401);
+  });
+
+  it('takes a password that a former version has hashed as typed', async () => {
+    const password = 'йёлка-прежняя'.normalize('NFD');
+    const former = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await test.context.db
+      .updateTable('users')
+      .set({ password_hash: former })
+      .where('login', '=', 'form-nfc')
+      .execute();
+    for (const form of ['NFC', 'NFD']) {
+      const body = { login: 'form-nfc', password: password.normalize(form) };
+      expect((await test.send(logIn, { body })).status).toBe(200);
+    }
+  });
+
+  it.each([
     ['a wrong password', { login: 'ana', password: 'пароль-аны' }],
     ['a password with a space more', { login: 'ana', password: 'пароль-Аны ' }],
     ['nobody', { login: 'nobody', password: 'пароль-Аны' }],
@@ -51,10 +80,10 @@ describe('logging in', () => {
   });
 
   it.each([
-    [{}, 'login', 'Введите логин'],
+    [{}, 'login', 'Введите логин или email'],
     [{ login: 'ana' }, 'password', 'Введите пароль'],
     [{ login: 'ana', password: '' }, 'password', 'Введите пароль'],
-    [{ login: ['ana'], password: 'x' }, 'login', 'Введите логин'],
+    [{ login: ['ana'], password: 'x' }, 'login', 'Введите логин или email'],
     [{ login: 'ana', password: 5 }, 'password', 'Введите пароль'],
     [{ login: 'ana\u0000', password: 'x' }, 'login', 'Неверный логин или пароль'],
     [{ login: 'x'.repeat(255), password: 'x' }, 'login', 'Неверный логин или пароль'],

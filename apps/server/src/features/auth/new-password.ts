@@ -1,12 +1,13 @@
-import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
+import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/accounts/password';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { passwordChanged, sendMail } from '../mail/index.ts';
 import { changeUser } from '../users/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetGivenPassword } from './recovery-code-queries.ts';
 
 interface Named {
   login: string;
@@ -29,5 +30,6 @@ export async function setPassword(
   password_hash: string,
 ): Promise<void> {
   await changeUser(tx, id, { password_hash });
+  await forgetGivenPassword(tx, id);
   await sendMail(context, tx, { to: email, message: passwordChanged({ login, at: context.clock.now() }) });
 }

@@ -1,7 +1,7 @@
-import { logIn, register } from '@sfera/contract/auth';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn, register } from '@sfera/contract/accounts/auth';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Events } from '../../platform/services/events.ts';
+import type { Events } from '../../base/events.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { readUser } from '../users/index.ts';
@@ -49,6 +49,18 @@ it('a session is told of, with whether the device or the address is known', asyn
     [ana.id, true],
     [ana.id, false],
   ]);
+});
+
+it('a device keeps its token until the password changes, and is a new one then', async () => {
+  const user = await account();
+  const { device } = await openSession(test.context, user, DEVICE);
+  const away = { ...DEVICE, address: '198.51.100.9', devices: [device] };
+  expect(await openSession(test.context, user, away)).toMatchObject({ device });
+  await changePassword();
+  const later = await openSession(test.context, await account(), { ...away, address: '198.51.100.10' });
+  expect(later.device).not.toBe(device);
+  await test.context.events.settled();
+  expect(opened.map(({ isKnownDevice }) => isKnownDevice)).toEqual([false, true, false]);
 });
 
 it('the first sign-in after a registration is from a known device', async () => {

@@ -1,14 +1,14 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import { SESSION_DAYS } from '@sfera/contract/limits';
-import { sql } from 'kysely';
-import type { Context } from '../../platform/context/context.ts';
-import { deviceName } from '../../platform/context/device-name.ts';
-import { shortAddress } from '../../platform/context/security-log.ts';
-import { newId } from '../../platform/core/clock.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Device } from '../../platform/limits/addresses.ts';
-import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { deviceToken } from './known-devices.ts';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
+import { SESSION_DAYS } from '@sfera/contract/accounts/limits';
+import type { Context } from '../../context/context.ts';
+import { deviceName } from '../../context/device-name.ts';
+import { shortAddress } from '../../context/security-log.ts';
+import { newId } from '../../base/clock.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Device } from '../../base/limits/addresses.ts';
+import { isKnownAddress, rememberAddress } from './known-address-queries.ts';
+import { knownDeviceOf, renewedToken } from './known-devices.ts';
+import { insertSession } from './session-queries.ts';
 
 /** The account as it was read when the caller proved to be its owner. */
 interface Account {
@@ -34,19 +34,26 @@ export async function openSession(
   const { clock, db, events, securityLog, sessions } = context;
   const sessionId = newId<SessionId>(clock);
   const now = clock.now();
-  // The lock makes a change of the password wait, or this statement wait for the change and find another password:
-  // otherwise a session that is opened during the change would escape its ending of all others.
-  const { rows } = await sql`
-    insert into sessions (id, user_id, device_name, network, created_at, last_seen_at, expires_at)
-    select ${sessionId}, id, ${deviceName(userAgent)}, ${shortAddress(address)}, ${now}, ${now},
-      ${new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000)}
-    from users where id = ${userId} and password_hash = ${password_hash} for share
-    returning id`.execute(db);
-  if (rows.length === 0) throw new AppError('wrong_credentials');
-  const device = deviceToken(context, userId);
-  const isKnownDevice = devices.includes(device) || (await isKnownAddress(context, userId, address));
+  const isOpen = await insertSession(
+    db,
+    { id: userId, password_hash },
+    {
+      id: sessionId,
+      device_name: deviceName(userAgent),
+      network: shortAddress(address),
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000),
+    },
+  );
+  if (!isOpen) throw new AppError('wrong_credentials');
+  const account = { id: userId, password_hash };
+  const known = knownDeviceOf(context, account, devices);
+  const isKnownDevice = known !== undefined || (await isKnownAddress(context, userId, address));
   await rememberAddress(context, userId, address);
   securityLog.note('signed_in', { userId, address });
   events.emit('sessionOpened', { userId, sessionId, isKnownDevice });
-  return { token: await sessions.sign(userId, login, sessionId), device };
+  return {
+    token: await sessions.sign(userId, login, sessionId),
+    device: renewedToken(context, account, known),
+  };
 }

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { UserId } from '@sfera/contract/ids';
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@sfera/contract/limits';
-import { RECOVERY_ALPHABET } from '@sfera/contract/recovery';
+import { LEAST_ID, type UserId } from '@sfera/contract/base/ids';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@sfera/contract/accounts/limits';
+import { RECOVERY_ALPHABET } from '@sfera/contract/accounts/recovery';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { hashWithSalt } from './passwords.ts';
+import * as queries from './recovery-code-queries.ts';
 
 const SALT_BYTES = 16;
 /** For people without codes, whose tries must take the same time. */
@@ -26,33 +27,29 @@ export async function replaceRecoveryCodes(
   const salt = randomBytes(SALT_BYTES);
   const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
   const created_at = clock.now();
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await tx
-    .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, hash, salt, created_at })))
-    .execute();
+  await queries.deleteRecoveryCodes(tx, userId);
+  await queries.insertCodes(
+    tx,
+    hashes.map((hash) => ({ user_id: userId, hash, salt, created_at })),
+  );
   return codes;
 }
 
 /**
  * The hash of an unused code of this person; undefined for any other code. `code`: as `RecoveryCode` of the contract
- * reads it. Takes the same time for everybody, also without an account.
+ * reads it. Takes the same time for all people, also without an account.
  */
 export async function findRecoveryCode(
   db: Db,
   userId: UserId | undefined,
   code: string,
 ): Promise<Buffer | undefined> {
-  const rows = await db
-    .selectFrom('recovery_codes')
-    .select(['hash', 'salt', 'used_at'])
-    .where('user_id', '=', userId ?? NOBODY)
-    .execute();
+  const rows = await queries.readCodes(db, userId ?? NOBODY);
   const hash = await hashWithSalt(code, rows[0]?.salt ?? DECOY_SALT);
   return rows.find((row) => row.used_at === null && row.hash.equals(hash))?.hash;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
+const NOBODY = LEAST_ID as UserId;
 
 /** Uses a code up. Resolves to false when the person does not have it; of two calls at once one gets it. */
 export async function useRecoveryCode(
@@ -66,32 +63,19 @@ export async function useRecoveryCode(
 }
 
 /** Uses up a code that {@link findRecoveryCode} has found. */
-export async function spendRecoveryCode(
+export const spendRecoveryCode = (
   { clock }: Context,
   db: Db,
   userId: UserId,
   hash: Buffer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> => queries.setCodeUsed(db, userId, hash, clock.now());
 
 /** The state of the person's codes; `createdAt` is null without any. */
 export async function readRecoveryCodes(
   db: Db,
   userId: UserId,
 ): Promise<{ left: number; createdAt: Date | null }> {
-  const rows = await db
-    .selectFrom('recovery_codes')
-    .select(['created_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .execute();
+  const rows = await queries.readCodes(db, userId);
   return {
     left: rows.filter(({ used_at }) => used_at === null).length,
     createdAt: rows[0]?.created_at ?? null,

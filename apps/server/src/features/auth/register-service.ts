@@ -1,15 +1,15 @@
-import type { register as registerRoute } from '@sfera/contract/auth';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { register as registerRoute } from '@sfera/contract/accounts/auth';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import { addRequest, type Admission, admit, readJoiningMode, takeInvitation } from '../joining/index.ts';
 import { mailLink } from '../mail/index.ts';
 import { appointFirstOwner, insertUser, isReserved, presentUserPreview } from '../users/index.ts';
 import { refuseWeak } from './new-password.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { rememberAddress } from './known-address-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { countTaken, loginTaken, refuseTaken, refuseTakenLogin } from './taken-names.ts';
 

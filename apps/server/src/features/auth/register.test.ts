@@ -1,4 +1,4 @@
-import { checkLogin, register } from '@sfera/contract/auth';
+import { checkLogin, register } from '@sfera/contract/accounts/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,10 +1,10 @@
-import { checkLogin, logIn, register } from '@sfera/contract/auth';
-import { changePassword } from '@sfera/contract/credentials';
-import { confirmSignIn } from '@sfera/contract/second-factor';
-import { endOtherSessions, endSession, listSessions, logOut } from '@sfera/contract/sessions';
+import { checkLogin, logIn, register } from '@sfera/contract/accounts/auth';
+import { changePassword } from '@sfera/contract/accounts/credentials';
+import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
+import { endOtherSessions, endSession, listSessions, logOut } from '@sfera/contract/accounts/sessions';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/core/errors.ts';
-import { handle } from '../../platform/calls/handle.ts';
+import { AppError } from '../../base/errors.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { endOneSession, endSessions } from './end-sessions.ts';
 import * as password from './change-password.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -25,8 +25,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   handle(app, confirmSignIn, ({ context, body, ...caller }) =>
     secondFactor.confirmSignIn(context, body, caller),
   );
-  handle(app, changePassword, ({ context, viewerId, sessionId, body, ...caller }) =>
-    password.changePassword(context, { userId: viewerId, sessionId }, body, caller),
+  handle(app, changePassword, ({ context, viewerId, body, ...caller }) =>
+    password.changePassword(context, viewerId, body, caller),
   );
   await passkeyRoutes(app);
   await totpRoutes(app);

@@ -1,10 +1,16 @@
-import { logIn } from '@sfera/contract/auth';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { confirmSignIn, getTotp, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/second-factor';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn } from '@sfera/contract/accounts/auth';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import {
+  confirmSignIn,
+  getTotp,
+  requestTotp,
+  turnOffTotp,
+  turnOnTotp,
+} from '@sfera/contract/accounts/second-factor';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
-import { createVault } from '../../platform/context/vault.ts';
+import { log } from '../../base/log.ts';
+import { createVault } from '../../context/vault.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { type TestTotp, turnOnTestTotp } from '../../testing/test-totp.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -41,6 +47,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null,
 ];
 const WRONG = [403, 'wrong_code'];
+const USED = [403, 'code_used'];
 const EXPIRED = [401, 'sign_in_expired'];
 
 describe('signing in with a code', () => {
@@ -81,8 +88,8 @@ describe('signing in with a code', () => {
     const ticket = await ticketOf(owner);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(ticket, totp.code())));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
-    expect(codeOf(await confirm(ticket, totp.code()))).toEqual(WRONG);
-    expect(codeOf(await confirm(ticket, older))).toEqual(WRONG);
+    expect(codeOf(await confirm(ticket, totp.code()))).toEqual(USED);
+    expect(codeOf(await confirm(ticket, older))).toEqual(USED);
   });
 
   it('takes a recovery code instead, once', async () => {

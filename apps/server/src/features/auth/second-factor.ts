@@ -1,13 +1,16 @@
-import { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { RecoveryCode } from '@sfera/contract/recovery';
-import type { confirmSignIn as confirmRoute } from '@sfera/contract/second-factor';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Caller, Device } from '../../platform/limits/addresses.ts';
+import { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { RecoveryCode } from '@sfera/contract/accounts/recovery';
+import type { confirmSignIn as confirmRoute } from '@sfera/contract/accounts/second-factor';
+import type { Context } from '../../context/context.ts';
+import { deviceName } from '../../context/device-name.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Caller, Device } from '../../base/limits/addresses.ts';
 import { readUser } from '../users/index.ts';
-import { tryCode } from './guesses.ts';
+import { tellFactorChange } from './factor-news.ts';
+import { countSignIn, tryCode } from './guesses.ts';
 import { openSession } from './open-session.ts';
+import { hasGivenPassword } from './recovery-code-queries.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { issueTicket, readTicket } from './tickets.ts';
 import { isTotpOn, useTotpCode } from './totp/service.ts';
@@ -30,7 +33,13 @@ export async function requireSecondFactor(context: Context, user: Account): Prom
   throw new AppError('second_factor_required', { ticket });
 }
 
-/** Opens a session after the right password and a code. Throws `sign_in_expired`, `wrong_code`, `rate_limited`. */
+const ONE_SHEET =
+  'Этот пароль задан кодом с листа, второй код с него не подойдёт. Введите код из приложения, войдите ключом доступа или верните доступ по почте';
+
+/**
+ * Opens a session after the right password and a code. Throws `sign_in_expired`, `wrong_code`, `code_used`,
+ * `rate_limited`.
+ */
 export async function confirmSignIn(
   context: Context,
   { ticket, code, devices }: BodyOf<typeof confirmRoute>,
@@ -40,14 +49,17 @@ export async function confirmSignIn(
   const subject = readTicket(context, PURPOSE, ticket)?.subject;
   const userId = UserId.safeParse(subject?.split(':')[0]).data;
   const user = userId && (await readUser(db, userId));
+  await countSignIn(context, user, devices, caller);
   if (!user || subjectOf(context, user) !== subject) throw new AppError('sign_in_expired');
   const recoveryCode = RecoveryCode.safeParse(code).data;
+  if (recoveryCode !== undefined && (await hasGivenPassword(db, user.id)))
+    throw new AppError('wrong_code', { field: 'code', message: ONE_SHEET });
   const digits = code.replaceAll(/[\s-]/g, '');
   const isRight = await tryCode(
     context,
     recoveryCode === undefined
-      ? { userId: user.id, devices, isRight: () => useTotpCode(context, user.id, digits) }
-      : { userId: user.id, isRight: () => useRecoveryCode(context, db, user.id, recoveryCode), isLong: true },
+      ? { user, devices, isRight: () => useTotpCode(context, user.id, digits) }
+      : { user, devices, isRight: () => useRecoveryCode(context, db, user.id, recoveryCode), isLong: true },
     caller,
   );
   if (!isRight) {
@@ -55,5 +67,7 @@ export async function confirmSignIn(
     throw new AppError('wrong_code', { field: 'code' });
   }
   const { address, userAgent } = caller;
+  if (recoveryCode !== undefined)
+    await tellFactorChange(context, user.id, { factor: 'code_used', deviceName: deviceName(userAgent) });
   return openSession(context, user, { address, userAgent, devices });
 }

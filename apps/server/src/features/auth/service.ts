@@ -1,12 +1,12 @@
-import type { logIn as logInRoute } from '@sfera/contract/auth';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { Caller, Device } from '../../platform/limits/addresses.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { logIn as logInRoute } from '@sfera/contract/accounts/auth';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { Caller, Device, SessionCaller } from '../../base/limits/addresses.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { readApplicant } from '../joining/index.ts';
 import { readUser, readUserByName } from '../users/index.ts';
-import { tryPassword } from './guesses.ts';
+import { countSignIn, tryPassword } from './guesses.ts';
 import { openSession } from './open-session.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -22,8 +22,9 @@ export async function logIn(
 ): Promise<AnswerOf<typeof logInRoute>> {
   const { db, securityLog } = context;
   const { address, userAgent } = caller;
-  // Both are asked for whatever the name is, so that every answer takes the same time.
+  // Both are asked for with every name, so that every answer takes the same time.
   const [user, applicant] = await Promise.all([readUserByName(db, login), readApplicant(db, login)]);
+  await countSignIn(context, user ?? applicant, devices, caller);
   const name = `sign-in:${login.toLowerCase()}`;
   const isRight = await tryPassword(context, { name, user: user ?? applicant, password, devices }, caller);
   if (isRight && !user && applicant)
@@ -45,12 +46,15 @@ export async function confirmPassword(
   context: Context,
   userId: UserId,
   password: string,
-  caller: Caller,
+  caller: SessionCaller,
   field = 'password',
 ): Promise<void> {
   const user = await readUser(context.db, userId);
   if (!user) throw new AppError('signed_out');
-  if (await tryPassword(context, { name: `own:${userId}`, user, password }, caller)) return;
+  if (
+    await tryPassword(context, { name: `own:${userId}`, user, password, sessionId: caller.sessionId }, caller)
+  )
+    return;
   context.securityLog.note('password_refused', { userId, address: caller.address });
   throw new AppError('wrong_password', { field });
 }

@@ -1,7 +1,7 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { listSessions as listSessionsRoute } from '@sfera/contract/sessions';
-import type { Context } from '../../platform/context/context.ts';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { listSessions as listSessionsRoute } from '@sfera/contract/accounts/sessions';
+import type { Context } from '../../context/context.ts';
 import { readOpenSessions } from './session-queries.ts';
 
 /** The person's open sessions, with the caller's own marked. */

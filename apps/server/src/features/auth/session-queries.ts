@@ -1,8 +1,9 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import { SESSIONS_SHOWN } from '@sfera/contract/limits';
-import { sql } from 'kysely';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
+import { SESSIONS_SHOWN } from '@sfera/contract/accounts/limits';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { EndedSessions } from '../../platform/context/viewer.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { EndedSessions } from '../../context/viewer.ts';
 
 /**
  * Ends these sessions and the pushes of their browsers. Also the pushes of browsers of which no session is known, since
@@ -46,3 +47,29 @@ export const readOpenSessions = (db: Db, userId: UserId, first: SessionId, now: 
 
 export const removeExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+
+type NewSession = Pick<
+  Selectable<Tables['sessions']>,
+  'id' | 'device_name' | 'network' | 'created_at' | 'expires_at'
+>;
+
+/**
+ * Resolves to false, with nothing added, when the account has another password or is gone. The lock makes a change of
+ * the password wait, or this statement wait for the change and find another password: otherwise a session that is opened
+ * during the change would escape its ending of all others.
+ */
+export async function insertSession(
+  db: Db,
+  account: { id: UserId; password_hash: string },
+  { id, device_name, network, created_at, expires_at }: NewSession,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (id, user_id, device_name, network, created_at, last_seen_at, expires_at)
+    select ${id}, id, ${device_name}, ${network}, ${created_at}, ${created_at}, ${expires_at}
+    from users where id = ${account.id} and password_hash = ${account.password_hash} for share
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export const insertNotice = (tx: Tx, row: Insertable<Tables['notices']>) =>
+  tx.insertInto('notices').values(row).execute();

@@ -1,6 +1,7 @@
-import { logIn } from '@sfera/contract/auth';
-import { endOtherSessions, endSession, listSessions, logOut } from '@sfera/contract/sessions';
-import { getCurrentUser } from '@sfera/contract/users';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { endOtherSessions, endSession, listSessions, logOut } from '@sfera/contract/accounts/sessions';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -10,7 +11,6 @@ import { openTestSession } from '../../testing/test-person.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
 import { endSessions } from './end-sessions.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { readApplicant } from '../joining/index.ts';
 import { isReserved, readUserByName } from '../users/index.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { insertSpent } from './ticket-queries.ts';
 
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 
 export interface Ticket {
-  /** What the ticket is about, as it was issued: without a dot. */
+  /** The subject of the ticket, as it was issued: without a dot. */
   subject: string;
   expiresAt: Date;
 }
@@ -36,18 +36,8 @@ const signatureOf = ({ keyedHash }: Context, purpose: string, content: string) =
   keyedHash(`ticket ${purpose} ${content}`);
 
 /** Resolves to false when the ticket was spent before, in any process. */
-export async function spendTicket(
+export const spendTicket = (
   { db, keyedHash }: Context,
   ticket: string,
-  { expiresAt: expires_at }: Ticket,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_tickets')
-    .values({ ticket_key: keyedHash(`spent ${ticket}`), expires_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-export const removeOldTickets = (db: Db, now: Date) =>
-  db.deleteFrom('spent_tickets').where('expires_at', '<=', now).execute();
+  { expiresAt }: Ticket,
+): Promise<boolean> => insertSpent(db, keyedHash(`spent ${ticket}`), expiresAt);

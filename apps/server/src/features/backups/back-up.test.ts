@@ -6,7 +6,7 @@ import { atEnd } from '../../testing/at-end.ts';
 import { addCommunity, addPostWithFiles, type TestCommunity } from '../../testing/test-community.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { publishedKey } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { moveMedia, readMovable } from '../media/index.ts';
 import { backUp } from './copy/back-up.ts';
 import { alone } from './runs/lock.ts';

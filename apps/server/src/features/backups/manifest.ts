@@ -9,7 +9,7 @@ const PoolFile = z.object({ sha256: z.string(), sizeBytes: z.int() });
 export type PoolFile = z.infer<typeof PoolFile>;
 
 const DumpedTable = z.object({
-  /** `data`: of Sfera's tables; `queue`: of the queue of jobs, in whatever schema it lies. */
+  /** `data`: of Sfera's tables; `queue`: of the queue of jobs, in any schema. */
   group: z.enum(['data', 'queue']),
   name: z.string(),
   columns: z.array(z.string()),

@@ -60,7 +60,7 @@ export interface Pool {
   ): Promise<{ file: PoolFile; isNew: boolean; contentSha256: string; lines: number }>;
 }
 
-/** What the pool holds, in a file of its own, because a large community has millions of files. */
+/** The files that the pool holds, in a file of its own, because a large community has millions of files. */
 interface Holdings {
   sizeOf(sha256: string): number | undefined;
   add(file: PoolFile): void;
@@ -100,7 +100,7 @@ export class DamageError extends Error {
   override readonly name = 'DamageError';
 }
 
-/** What a file of the pool is, for the words about its damage. */
+/** The names of a file of the pool, for the words about its damage. */
 export interface Named {
   damaged(path: string): string;
   lost(path: string): string;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { createDiskStorage } from '../../files/disk-storage.ts';
-import { type Env, readEnv } from '../../platform/core/env.ts';
+import { type Env, readEnv } from '../../base/env.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { addCommunity, type TestCommunity } from '../../testing/test-community.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { getBackups, setBackupPlan, startBackup } from '@sfera/contract/admin-backups';
+import { getBackups, setBackupPlan, startBackup } from '@sfera/contract/admin/backups';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { makeCopiesFolder } from '../../testing/test-copies.ts';
@@ -53,7 +53,7 @@ it('orders one run at a time, and marks the one whose process has died', async (
     await beginRun(db, clock, waiting?.id ?? '');
     expect((await read()).runs).toMatchObject([{ state: 'running' }]);
   });
-  // Nobody holds the lock: the process is gone.
+  // The lock has no holder: the process is gone.
   expect((await read()).runs).toMatchObject([{ state: 'failed', message: words.died }]);
   expect((await test.send(startBackup, order)).status).toBe(204);
 });

@@ -1,6 +1,6 @@
-import { getBackups, setBackupPlan, startBackup } from '@sfera/contract/admin-backups';
+import { getBackups, setBackupPlan, startBackup } from '@sfera/contract/admin/backups';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './plan/service.ts';
 
 export async function backupRoutes(app: FastifyInstance): Promise<void> {

@@ -92,7 +92,7 @@ export async function findBackup(target: Target, wanted: string | undefined): Pr
   return openManifest(target, id);
 }
 
-/** What the list of files is called when it is damaged. */
+/** The name of the list of files for the words about its damage. */
 export const LIST: Named = {
   damaged: words.damagedList,
   lost: (path: string) => words.lost('Список файлов', path),

@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
-import { isStorageFull } from '../../platform/core/storage-full.ts';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { isStorageFull } from '../../base/storage-full.ts';
 
 const rules = new Intl.PluralRules('ru');
 const numbers = new Intl.NumberFormat('ru-RU');
 /** Differences that the owner's page names; the command names all of them. */
 const NAMED_IN_RUN = 3;
-const MEGABYTE = 1024 ** 2;
 
 /** `12 431 файл`: the number grouped, the noun in its form: 1 файл, 2 файла, 5 файлов. */
 const count = (n: number, one: string, few: string, many: string): string => {
@@ -14,7 +14,7 @@ const count = (n: number, one: string, few: string, many: string): string => {
 };
 const files = (n: number) => count(n, 'файл', 'файла', 'файлов');
 const megabytes = (bytes: number) =>
-  `${(bytes / MEGABYTE).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`;
+  `${(bytes / MEBIBYTE).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`;
 
 const cause = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -27,7 +27,7 @@ const freeAt = (folder: string): string => {
   }
 };
 
-/** What backups, restores and drills say to the operator. */
+/** The sentences that backups, restores and drills say to the operator. */
 export const words = {
   files,
   megabytes,

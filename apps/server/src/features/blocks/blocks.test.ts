@@ -1,13 +1,16 @@
-import { blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
-import { sendMessage } from '@sfera/contract/chat';
-import { requestFollow } from '@sfera/contract/follows';
-import { MAX_BLOCKED } from '@sfera/contract/limits';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { deleteUser, getProfile } from '@sfera/contract/profiles';
+import { blockUser, listBlocks, unblockUser } from '@sfera/contract/people/blocks';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { MAX_BLOCKED } from '@sfera/contract/people/limits';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { deleteUser, getProfile } from '@sfera/contract/people/profiles';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { toldDuring } from '../../testing/test-circle-chat.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { connectLive } from '../../testing/test-live.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
 
 let test: TestApp;
@@ -51,6 +54,13 @@ it('ends follows and requests both ways, with their counters, and tells nobody',
   }
 });
 
+it('has the devices of the blocker alone fetch the chats again', async () => {
+  await test.addMessage(ben, ana);
+  const again = [{ to: [ana.id], payload: { chatId: null, interlocutorId: null } }];
+  expect(await toldDuring(test, 'chatChanged', () => block(ana, ben))).toEqual(again);
+  expect(await toldDuring(test, 'chatChanged', () => unblock(ana, ben))).toEqual(again);
+});
+
 it('is idempotent, lists the newest block first, and ends without the follows', async () => {
   const eva = await test.addPerson(`eva-${people}`);
   await test.addFollow(ana, ben);
@@ -61,8 +71,8 @@ it('is idempotent, lists the newest block first, and ends without the follows', 
   const whole = await blocked(ana);
   expect(whole.users.map(({ id }) => id)).toEqual([eva.id, ben.id]);
   const first = await blocked(ana, { limit: 1 });
-  expect([first.users.length, first.nextCursor]).toEqual([1, eva.id]);
-  expect(await blocked(ana, { limit: 1, before: eva.id })).toMatchObject({
+  expect(first.users).toHaveLength(1);
+  expect(await blocked(ana, { limit: 1, before: first.nextCursor ?? '' })).toMatchObject({
     users: [{ id: ben.id, login: ben.login }],
     nextCursor: null,
   });
@@ -155,4 +165,29 @@ it('goes with the account of either person', async () => {
   await test.send(deleteUser, { as: ana, body: { password: PASSWORD } });
   expect(await rowsAbout(test.context.db, ana.id)).toEqual([]);
   expect((await blocked(eva)).users).toEqual([]);
+});
+
+it('at the moment of a block each goes offline for the other, and nothing is heard of either afterwards', async () => {
+  await test.addMessage(ben, ana);
+  await test.addMessage(ana, ben);
+  const origin = await listenOnLoopback(test.app);
+  const connect = (person: TestPerson) => connectLive(origin, { ...person, reconnects: true });
+  const [hers, his] = [await connect(ana), await connect(ben)];
+  await block(ben, ana);
+  await expect.poll(() => hers.heard('userStatus').at(-1)).toEqual({ userId: ben.id, isOnline: false });
+  await expect.poll(() => his.heard('userStatus').at(-1)).toEqual({ userId: ana.id, isOnline: false });
+  const before = hers.heard('userStatus').length;
+  hers.emit('requestStatus', { userId: ben.id });
+  await connect(ben);
+  await hers.settled();
+  expect(hers.heard('userStatus')).toHaveLength(before);
+});
+
+it('tells of one person whether the caller has blocked them', async () => {
+  await block(ana, ben);
+  expect((await blocked(ana, { id: ben.id })).users).toMatchObject([{ id: ben.id }]);
+  const other = await test.addPerson(`other-${people}`);
+  await block(ana, other);
+  expect((await blocked(ana, { id: ben.id })).users).toHaveLength(1);
+  expect((await blocked(ben, { id: ana.id })).users).toEqual([]);
 });

@@ -1,2 +1,1 @@
-export { insertBlock } from './queries.ts';
 export { blockRoutes } from './routes.ts';

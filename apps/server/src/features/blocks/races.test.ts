@@ -1,7 +1,7 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { listMessages, sendMessage } from '@sfera/contract/chat';
-import { addComment } from '@sfera/contract/comments';
-import { requestFollow, unfollow } from '@sfera/contract/follows';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { listMessages, sendMessage } from '@sfera/contract/chat/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
+import { blockUser, listBlocks, unblockUser } from '@sfera/contract/people/blocks';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function blockRoutes(app: FastifyInstance): Promise<void> {

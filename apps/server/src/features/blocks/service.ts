@@ -1,16 +1,19 @@
-import type { BlockedUser } from '@sfera/contract/blocks';
-import type { UserId } from '@sfera/contract/ids';
-import { MAX_BLOCKED } from '@sfera/contract/limits';
+import type { BlockedUser } from '@sfera/contract/people/blocks';
+import type { UserId } from '@sfera/contract/base/ids';
+import { MAX_BLOCKED } from '@sfera/contract/people/limits';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
+import { writePlace } from '../../base/list-place.ts';
 import { endFollows, lockPair } from '../follows/index.ts';
+import { MOVE_MEDIA } from '../media/index.ts';
 import { presentUserPreview, readPerson } from '../users/index.ts';
 import * as queries from './queries.ts';
 
 /**
- * Keeps two people apart from now on, and ends their follows and requests. Idempotent. Errors: `block_self`,
+ * Keeps two people apart from now on, and ends their follows and requests; what the viewer has sent in
+ * chats that both read gets new addresses. Idempotent. Errors: `block_self`,
  * `user_not_found`, also for a person who has blocked the viewer; `block_limit_reached`.
  */
 export async function blockUser(context: Context, viewerId: UserId, userId: UserId): Promise<void> {
@@ -25,6 +28,12 @@ export async function blockUser(context: Context, viewerId: UserId, userId: User
       if (total >= MAX_BLOCKED) throw new AppError('block_limit_reached');
       await endFollows(context, tx, viewer, userId);
       await queries.insertBlock(tx, viewerId, userId, context.clock.now());
+      const sent = await queries.readSentMedia(tx, viewerId, userId);
+      await context.jobs.sendMany(
+        tx,
+        MOVE_MEDIA,
+        sent.map((mediaId) => ({ data: { mediaId } })),
+      );
       return true;
     }),
   );
@@ -42,12 +51,12 @@ export async function unblockUser({ db, events }: Context, viewerId: UserId, use
 export async function listBlocks(
   { db }: Context,
   viewerId: UserId,
-  { limit, before }: Page<UserId>,
+  { id, limit, before }: Page<UserId> & { id?: UserId | undefined },
 ): Promise<{ users: BlockedUser[]; nextCursor: UserId | null }> {
-  const rows = await queries.readBlocked(db, viewerId, { before, limit: limit + 1 });
+  const rows = await queries.readBlocked(db, viewerId, { id, before, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   const users = shown.map((row) =>
     Object.assign(presentUserPreview(row), { blockedAt: row.blocked_at.toISOString() }),
   );
-  return { users, nextCursor: last?.id ?? null };
+  return { users, nextCursor: last ? writePlace(last.id, last.blocked_at.getTime()) : null };
 }

@@ -1,11 +1,10 @@
-import { sendMessage } from '@sfera/contract/chat';
-import { listChatDays, listChatGallery } from '@sfera/contract/chat-search';
-import { setChatTimer } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { listChatDays, listChatGallery } from '@sfera/contract/chat/search';
+import { setChatTimer } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 const test = await createTestApp();
 const { context } = test;

@@ -1,9 +1,12 @@
-import type { FoundPart } from '@sfera/contract/chat-search';
+import { charactersOf, countCharacters, firstCharacters } from '@sfera/contract/words/characters';
+import type { FoundPart } from '@sfera/contract/chat/search';
 import { MARKS } from './queries.ts';
 
 /** A line of a list, with the found word near its beginning. Unit: characters. */
 const LENGTH = 160;
 const BEFORE = 24;
+/** The end of the words before is enough for that. Unit: UTF-16 code units. */
+const LEAD_READ = 1_000;
 
 /** The parts of a text; `marked` has the same letters in the same places, and marks around the found words. */
 function partsOf(content: string, marked: string): FoundPart[] {
@@ -32,25 +35,24 @@ export function excerptOf(content: string, marked: string): FoundPart[] {
     .slice(0, Math.max(0, first))
     .map(({ text }) => text)
     .join('');
-  const shown = [{ text: shortLead(lead), isFound: false }, ...parts.slice(Math.max(0, first))];
+  const around = [{ text: shortLead(lead), isFound: false }, ...parts.slice(Math.max(0, first))];
   const excerpt: FoundPart[] = [];
   let room = LENGTH;
-  for (const { text, isFound } of shown) {
+  for (const { text, isFound } of around) {
     const line = text.replaceAll(/\s+/g, ' ');
     if (line === '' || room <= 0) continue;
-    excerpt.push({ text: line.length > room ? `${whole(line.slice(0, room))}…` : line, isFound });
-    room -= line.length;
+    const shown = firstCharacters(line, room);
+    excerpt.push({ text: shown === line ? line : `${shown}…`, isFound });
+    room -= shown === line ? countCharacters(line) : room;
   }
   return excerpt;
 }
 
 /** The last words before the first found one. */
 function shortLead(lead: string): string {
-  if (lead.length <= BEFORE) return lead;
-  const end = lead.slice(-BEFORE);
+  const characters = [...charactersOf(lead.slice(-LEAD_READ))];
+  if (characters.length <= BEFORE && lead.length <= LEAD_READ) return lead;
+  const end = characters.slice(-BEFORE).join('');
   const space = end.search(/\s/);
-  return `…${space < 0 ? end.replace(/^[\uDC00-\uDFFF]/, '') : end.slice(space + 1)}`;
+  return `…${space < 0 ? end : end.slice(space + 1)}`;
 }
-
-/** Without the first half of a character of two. */
-const whole = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');

@@ -1,4 +1,4 @@
-import type { MessageId } from '@sfera/contract/ids';
+import type { MessageId } from '@sfera/contract/base/ids';
 
 /** The smallest id of a message that is made in this millisecond: ids begin with the time. */
 export function idAt(ms: number): MessageId {

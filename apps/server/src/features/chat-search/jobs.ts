@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { addWords } from './words.ts';
 
 const ADD_WORDS = defineJob({

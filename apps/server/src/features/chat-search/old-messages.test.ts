@@ -1,5 +1,6 @@
-import { searchMessages } from '@sfera/contract/chat-search';
-import type { ChatId } from '@sfera/contract/ids';
+import { searchMessages } from '@sfera/contract/chat/search';
+import type { ChatId } from '@sfera/contract/base/ids';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { circleChat } from '../../testing/test-circle-chat.ts';
@@ -7,8 +8,6 @@ import { addTestCircle } from '../../testing/test-circle.ts';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 import { idAt } from './id-at.ts';
 import { addWords } from './words.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const test = await createTestApp();
 const { context } = test;

@@ -1,4 +1,10 @@
-import type { ChatId, CircleId, MessageId, UserId } from '@sfera/contract/ids';
+import {
+  GREATEST_ID,
+  type ChatId,
+  type CircleId,
+  type MessageId,
+  type UserId,
+} from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAlive, isOpenTo, isShownTo } from '../chat/index.ts';
@@ -13,9 +19,9 @@ const MOST_WALKED = 1_000;
 const SAMPLE = 2 * MOST_WALKED;
 
 /** Comes after every message. */
-export const LAST_MESSAGE = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as MessageId;
+export const LAST_MESSAGE = GREATEST_ID as MessageId;
 
-/** Stand before and after a found word; nobody types them. */
+/** The signs that stand before and after a found word; no person types them. */
 export const MARKS = { begin: '\uE000', end: '\uE001' };
 
 interface Search {
@@ -28,7 +34,7 @@ interface Search {
   now: Date;
 }
 
-/** The chats that are searched: by one rule, whoever the other members are. */
+/** The chats that are searched: by one rule, for all kinds of other members. */
 const searched = (viewerId: UserId, chatId: ChatId | undefined) => sql`
   mine as materialized (
     select me.chat_id, me.joined_after_id, me.sees_history from chat_members me

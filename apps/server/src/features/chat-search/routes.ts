@@ -1,6 +1,6 @@
-import * as contract from '@sfera/contract/chat-search';
+import * as contract from '@sfera/contract/chat/search';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { listChatDays } from './days.ts';
 import { listChatGallery } from './gallery.ts';
 import { searchChat, searchMessages } from './service.ts';

@@ -1,8 +1,8 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { deleteMessage } from '@sfera/contract/chat';
-import { searchChatMessages, searchMessages } from '@sfera/contract/chat-search';
-import { setChatTimer } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { deleteMessage } from '@sfera/contract/chat/chat';
+import { searchChatMessages, searchMessages } from '@sfera/contract/chat/search';
+import { setChatTimer } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,16 +1,16 @@
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import {
   FOUND_COUNT_MAX,
   FOUND_IDS_PAGE,
   FOUND_MESSAGES_PAGE,
   type searchChatMessages as searchChatRoute,
   type searchMessages as searchRoute,
-} from '@sfera/contract/chat-search';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage } from '../../platform/services/list-page.ts';
+} from '@sfera/contract/chat/search';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage } from '../../base/list-page.ts';
 import { presentCirclePartner } from '../chat/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { parseWords, readWanted } from '../words/index.ts';
@@ -44,7 +44,7 @@ const presentFound = (row: queries.FoundRow, viewerId: UserId) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-function presentInterlocutor({ interlocutor, circle }: queries.FoundRow): UserPreview {
+function presentInterlocutor({ interlocutor, circle }: queries.FoundRow): Interlocutor {
   if (interlocutor) return presentUserPreview(interlocutor);
   if (!circle) throw new Error('A message without a chat was found');
   return presentCirclePartner(circle);

@@ -1,8 +1,6 @@
-import type { MessageId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { idAt } from './id-at.ts';
+import { addBatch, refreshBatch } from './word-queries.ts';
 
 /** A tenth of a second of work. */
 const BATCH = 1_000;
@@ -20,56 +18,12 @@ export async function addWords({ db, clock }: Context, signal?: AbortSignal): Pr
   while (added === BATCH) {
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- the next batch begins after this one
-    added = await addBatch(db, until);
+    added = await addBatch(db, until, BATCH);
   }
   let refreshed = BATCH;
   while (refreshed === BATCH) {
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- the next batch begins after this one
-    refreshed = await refreshBatch(db);
+    refreshed = await refreshBatch(db, BATCH);
   }
-}
-
-/** Adds the words of people to words of a former build, by the trigger of the table. Resolves to the number of rows. */
-async function refreshBatch(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ count: number }>`
-      with mark as materialized (
-        select refreshed_id, refresh_until from message_words_end for update
-      ), batch as materialized (
-        select message_id from message_words
-        where message_id > (select refreshed_id from mark) and message_id <= (select refresh_until from mark)
-        order by message_id limit ${BATCH}
-      ), written as (
-        update message_words w set words = w.words from batch where w.message_id = batch.message_id
-      ), moved as (
-        update message_words_end set refreshed_id = (select message_id from batch order by message_id desc limit 1)
-        where exists (select from batch)
-      )
-      select count(*)::int as count from batch`.execute(tx);
-    return rows[0]?.count ?? 0;
-  });
-}
-
-/** Resolves to the number of messages that were looked at. A text that is changed meanwhile is waited for. */
-async function addBatch(db: Db, until: MessageId): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ count: number }>`
-      with former as materialized (
-        select message_id from message_words_end for update
-      ), batch as materialized (
-        select m.id, m.chat_id, m.content, m.event from messages m
-        where m.id > (select message_id from former) and m.id < ${until}
-        order by m.id limit ${BATCH} for share
-      ), added as (
-        insert into message_words (message_id, words)
-        select id, message_words_of(chat_id, content) from batch where content <> '' and event is null order by id
-        on conflict do nothing
-      ), moved as (
-        update message_words_end set message_id = (select id from batch order by id desc limit 1)
-        where exists (select from batch)
-      )
-      select count(*)::int as count from batch`.execute(tx);
-    return rows[0]?.count ?? 0;
-  });
 }

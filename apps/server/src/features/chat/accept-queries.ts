@@ -1,7 +1,7 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { type Draft, pairOf } from './draft.ts';
+import { type Draft, pairOf, type ToPerson } from './draft.ts';
 
 /** Accepts a locked chat for its member. Undefined when the member has nothing to accept. */
 export const acceptRequest = (
@@ -22,14 +22,14 @@ export const acceptRequest = (
  * Whether the recipient of the draft is a stranger: has not accepted the chat yet, or shares no chat with the sender and
  * does not follow the sender. A request to follow counts as a follow: it asks for the sender's company.
  */
-export async function isToStranger(db: Db, draft: Draft): Promise<boolean> {
-  const { senderId, recipientId } = draft;
+export async function isToStranger(db: Db, draft: ToPerson<Draft>): Promise<boolean> {
+  const { senderId, to } = draft;
   const { user_low: low, user_high: high } = pairOf(draft);
   const { rows } = await sql<{ is_to_stranger: boolean }>`
     select coalesce(
-      (select me.is_request from chats c join chat_members me on me.chat_id = c.id and me.user_id = ${recipientId}
+      (select me.is_request from chats c join chat_members me on me.chat_id = c.id and me.user_id = ${to.id}
         where c.user_low = ${low} and c.user_high = ${high}),
-      not exists (select from follows where follower_id = ${recipientId} and followee_id = ${senderId})
+      not exists (select from follows where follower_id = ${to.id} and followee_id = ${senderId})
     ) as is_to_stranger`.execute(db);
   return rows[0]?.is_to_stranger ?? false;
 }

@@ -1,13 +1,14 @@
-import type { ChatId, MessageId, SessionId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { ChatId, MessageId, SessionId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { bothShowReading } from '../users/index.ts';
-import { isHeardBy, mediaOfMessage, type MessageRow } from './message-columns.ts';
+import type { CardRow } from '../link-cards/index.ts';
+import { bothShowReading, hiddenPeople, isUnblocked } from '../users/index.ts';
+import { isHeardBy, mediaOfMessage, type MediaRow } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
 import type { HeldMessage } from './permissions.ts';
 
-/** Who does something with a message, in which session, and when by the clock of the device; turn 0: unknown. */
+/** Who does something with a message, in which session, and when by the clock of the device. Turn 0: unknown. */
 export interface Doer {
   viewerId: UserId;
   sessionId: SessionId | null;
@@ -15,21 +16,33 @@ export interface Doer {
 }
 
 /**
+ * Overtaken calls come within this time after the newer one: a call that was lost on its way runs on for seconds. Later
+ * on, an older turn says that the clock of the device was set back. Unit: milliseconds.
+ */
+const OVERTAKEN_WITHIN_MS = 60_000;
+
+/**
  * Notes that the person does this with a locked message. Resolves to false when the same session has done something
- * later there: this call was overtaken on its way.
+ * later there: this call was overtaken on its way. A clock that is wrong drops nothing: a turn ahead of the server's
+ * clock counts as now.
  */
 export async function takeTurn(
   tx: Tx,
   messageId: MessageId,
   { viewerId, sessionId, turn }: Doer,
   what: 'edit' | 'reaction',
+  now: Date,
 ): Promise<boolean> {
   if (turn === 0 || sessionId === null) return true;
+  const taken = Math.min(turn, now.getTime());
+  const latest = new Date(now.getTime() - OVERTAKEN_WITHIN_MS);
   const { rows } = await sql`
-    insert into message_turns as newest (message_id, user_id, what, session_id, turn)
-    values (${messageId}, ${viewerId}, ${what}, ${sessionId}, ${turn})
-    on conflict (message_id, user_id, what) do update set session_id = excluded.session_id, turn = excluded.turn
-      where newest.session_id <> excluded.session_id or newest.turn < excluded.turn
+    insert into message_turns as newest (message_id, user_id, what, session_id, turn, taken_at)
+    values (${messageId}, ${viewerId}, ${what}, ${sessionId}, ${taken}, ${now})
+    on conflict (message_id, user_id, what) do update
+      set session_id = excluded.session_id, turn = excluded.turn, taken_at = excluded.taken_at
+      where newest.session_id <> excluded.session_id or newest.turn <= excluded.turn
+        or newest.taken_at is null or newest.taken_at < ${latest}
     returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -80,8 +93,8 @@ export async function putReaction(
 
 /**
  * Notes that the person has listened to a locked message. Resolves to false when that is known, and where it changes
- * nothing for others: they do not learn that something was changed. In a circle nobody is told: a thousand people would
- * hear of each of a thousand others.
+ * nothing for others: they do not learn that something was changed. In a circle no person is told: a thousand people
+ * would hear of each of a thousand others.
  */
 export async function putHearing(
   tx: Tx,
@@ -102,7 +115,7 @@ export async function putHearing(
 }
 
 /** A message with all reactions to it, and members of its chat with theirs: both, or in a circle the one who acts. */
-export interface ChangedRow extends Pick<MessageRow, 'video_form' | 'media' | 'expires_at'> {
+export interface ChangedRow {
   id: MessageId;
   sender_id: UserId;
   is_circle: boolean;
@@ -110,10 +123,21 @@ export interface ChangedRow extends Pick<MessageRow, 'video_form' | 'media' | 'e
   content: string;
   edited_at: Date | null;
   revision: number;
-  /** The one that was given first before the others. */
-  reactions: { reaction: Reaction; count: number }[];
+  /** The reactions of people whose accounts are not disabled, in the order in which they were given. */
+  reactors: Reactor[];
   members: ChangeMember[];
   is_voice: boolean;
+  /** Null for a message without one. */
+  video: MediaRow | null;
+  expires_at: Date | null;
+  /** Null for a message without one. */
+  card: CardRow | null;
+}
+
+/** A person with a reaction, and the people from whom blocks hide it. */
+interface Reactor {
+  reaction: Reaction;
+  hidden_from: UserId[];
 }
 
 /** How one member sees a message. `own`: the reaction. */
@@ -130,13 +154,14 @@ export interface ChangeMember {
 export async function readChanged(db: Db, id: MessageId, actorId?: UserId): Promise<ChangedRow | undefined> {
   const { rows } = await sql<ChangedRow>`
     select m.id, m.chat_id, m.sender_id, c.circle_id is not null as is_circle, m.content, m.edited_at, m.revision, m.expires_at,
-      m.video_form, case when m.video_form is not null then ${mediaOfMessage} end as media,
+      case when m.video_form is not null then ${mediaOfMessage} end as video,
       m.attachment is not null and m.attachment ->> 'kind' = 'voice' as is_voice,
+      (select row_to_json(card) from message_cards card where card.message_id = m.id) as card,
       coalesce((
-        select json_agg(json_build_object('reaction', emoji, 'count', count) order by since, emoji) from (
-          select emoji, count(*)::int as count, min(reacted_at) as since
-          from message_reactions where message_id = m.id group by emoji
-        ) one), '[]') as reactions,
+        select json_agg(json_build_object('reaction', given.emoji, 'hidden_from', ${hiddenPeople(sql.ref('given.user_id'))})
+          order by given.reacted_at, given.emoji)
+        from message_reactions given where given.message_id = m.id
+          and (c.circle_id is null or ${isUnblocked(null, sql.ref('given.user_id'))})), '[]') as reactors,
       coalesce((
         select json_agg(json_build_object('user_id', me.user_id, 'own', r.emoji,
           'is_heard', m.attachment is not null and ${isHeardBy(sql`me.user_id`)}))

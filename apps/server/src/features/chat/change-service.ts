@@ -1,12 +1,13 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
-import type { MessageChange } from '@sfera/contract/message-parts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { isSeen } from '@sfera/contract/text';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/chat/limits';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { isSeen } from '@sfera/contract/words/text';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { limitTexts } from '../defence/index.ts';
+import { renewCard } from './card/jobs.ts';
 import { type Doer, putContent, putHearing, putReaction, readChanged, takeTurn } from './change-queries.ts';
 import { authorizeMessage } from './permissions.ts';
 import { holdUsers } from './send-queries.ts';
@@ -27,7 +28,7 @@ export const editMessage = (
     // People are locked before messages, as everywhere: an account that is deleted at this moment holds its row.
     await holdUsers(tx, [doer.viewerId]);
     const message = await authorizeMessage.edit(tx, doer.viewerId, id, now);
-    if (!(await takeTurn(tx, id, doer, 'edit')) || message.content === content) return false;
+    if (!(await takeTurn(tx, id, doer, 'edit', now)) || message.content === content) return false;
     if (now.getTime() - message.created_at.getTime() > MESSAGE_EDIT_MS)
       throw new AppError('edit_too_late', { message: 'Сообщение можно изменить в течение 48 часов' });
     if (message.media_id === null && !isSeen(content))
@@ -43,6 +44,7 @@ export const editMessage = (
       );
     }
     await putContent(tx, message, content, now);
+    await renewCard(tx, context.jobs, message, content);
     return true;
   });
 
@@ -56,9 +58,10 @@ export const react = (
   change(context, 'messageReaction', doer.viewerId, id, async (tx) => {
     const { viewerId } = doer;
     if (!(await holdUsers(tx, [viewerId])).has(viewerId)) throw new AppError('signed_out');
-    await authorizeMessage.react(tx, viewerId, id, context.clock.now());
-    if (!(await takeTurn(tx, id, doer, 'reaction'))) return false;
-    return putReaction(tx, id, viewerId, emoji, context.clock.now());
+    const now = context.clock.now();
+    await authorizeMessage.react(tx, viewerId, id, now);
+    if (!(await takeTurn(tx, id, doer, 'reaction', now))) return false;
+    return putReaction(tx, id, viewerId, emoji, now);
   });
 
 /**
@@ -73,7 +76,7 @@ export const hear = (context: Context, viewerId: UserId, id: MessageId): Promise
     return putHearing(tx, message, viewerId, now);
   });
 
-/** `make` resolves to false when nothing has changed; then nobody is told. */
+/** `make` resolves to false when nothing has changed; then no person is told. */
 async function change(
   context: Context,
   event: 'messageEdited' | 'messageReaction',
@@ -88,5 +91,5 @@ async function change(
     return { row: changed, isNew: wasChanged };
   });
   if (isNew) await tellChange(context, event, row, viewerId);
-  return presentChange(row, memberOf(row, viewerId));
+  return presentChange(row, memberOf(row, viewerId), viewerId);
 }

@@ -1,10 +1,10 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { deleteMessage, listChats, listMessages } from '@sfera/contract/chat';
-import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat-messages';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
-import type { Reaction } from '@sfera/contract/reaction';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { deleteMessage, listChats, listMessages } from '@sfera/contract/chat/chat';
+import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat/messages';
+import { MESSAGE_EDIT_MS } from '@sfera/contract/chat/limits';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
-import { listCases } from '@sfera/contract/moderation';
+import { listCases } from '@sfera/contract/moderation/moderation';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCase } from '../../testing/test-report.ts';
@@ -146,7 +146,7 @@ it('an edit or a reaction that its session has overtaken meanwhile changes nothi
   });
   const overtaken = await test.send(removeMessageReaction, { ...of(ana), query: { turn: '4' } });
   expect(overtaken.body.state).toEqual({ ...body.state, content: 'Третье' });
-  // Of another session nothing is known: the server's order counts.
+  // Nothing is known of another session: the server's order counts.
   await test.context.db.updateTable('message_turns').set({ session_id: message.id }).execute();
   expect((await late('С телефона', 1)).body.state.content).toBe('С телефона');
 });

@@ -1,4 +1,4 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { isUnblocked } from '../users/index.ts';
@@ -92,11 +92,22 @@ const mentioned = (column: RawBuilder<unknown>, chatIds: readonly ChatId[]) => s
 export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
   sql`delete from chats where id = any(${chatIds}::uuid[])`.execute(tx);
 
-/** The chats of the circles in which nobody else is left: they end with the account. */
+/** The chats of the circles in which no other person is left: they end with the account. */
 export async function readCirclesAlone(tx: Tx, userId: UserId): Promise<ChatId[]> {
   const { rows } = await sql<{ id: ChatId }>`
     select c.id from circle_people p join circles c on c.id = p.circle_id
     where p.user_id = ${userId} and c.people_count = 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The chats of the circles of which the person is one, or in which there are messages or reactions of the person. */
+export async function readCirclesOf(tx: Tx, userId: UserId): Promise<ChatId[]> {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from chats c where c.circle_id is not null and c.id in (
+      select chat_id from chat_members where user_id = ${userId}
+      union select chat_id from messages where sender_id = ${userId}
+      union select m.chat_id from message_reactions r join messages m on m.id = r.message_id where r.user_id = ${userId}
+    ) order by c.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

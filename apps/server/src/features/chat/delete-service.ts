@@ -1,13 +1,13 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import type { Db, Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { withoutStatementLimit } from '../../db/statement-limit.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
-import { asPartner } from './circle/chat-row.ts';
-import { isCircle } from './circle/kinds.ts';
-import { authorizeCircleChat } from './circle/permissions.ts';
+import { circleOf } from './circle/chat-row.ts';
 import { readListeners } from './circle/queries.ts';
+import { tellCircleChanged } from './circle/settings.ts';
 import * as queries from './delete-queries.ts';
 import { authorizeChat, authorizeMessage } from './permissions.ts';
 import { presentLast } from './present.ts';
@@ -25,9 +25,7 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
   const { db } = context;
   const message = await authorizeMessage.delete(db, viewerId, messageId, context.clock.now());
   const sides = await db.transaction().execute(async (tx) => {
-    const chat = message.is_circle
-      ? await queries.lockChatOf(tx, messageId)
-      : await lockChat(tx, viewerId, message.chat_id);
+    const chat = await lockChat(tx, viewerId, message.chat_id);
     const left = chat && (await removeFromChat(context, tx, chat, messageId));
     if (!left) throw new AppError('message_not_found'); // another request was faster
     return left;
@@ -69,7 +67,7 @@ const tellPeopleDeleted = (
   chatId: ChatId,
   people: readonly UserId[],
   messageId: MessageId,
-): void => live.tell(people, 'messageDeleted', { chatId, interlocutorId: asPartner(chatId), messageId });
+): void => live.tell(people, 'messageDeleted', { chatId, interlocutorId: circleOf(chatId), messageId });
 
 /** Resolves to both sides of a locked chat of two, or to undefined when the message is gone already. */
 async function removeFromChat(
@@ -109,51 +107,68 @@ export function tellDeleted(
  * second call; `forbidden` for the chat of a circle.
  */
 export async function deleteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
-  if (await isCircle(context.db, chatId)) {
-    await authorizeCircleChat.see(context.db, viewerId, chatId);
-    throw new AppError('forbidden', { message: 'Из круга можно выйти на его странице' });
-  }
-  const chat = await tryAgainAfter(DEADLOCKS, () =>
-    context.db.transaction().execute(async (tx) => {
-      const held = await authorizeChat.delete(tx, viewerId, chatId);
-      await queries.keepTempIds(tx, { chatId }, context.clock.now());
-      await queries.lockAnsweredStories(tx, chatId);
-      const mediaKeys = await queries.removePhotos(tx, [chatId]);
-      for (let first = 0; first < mediaKeys.length; first += KEYS_PER_JOB)
-        await context.jobs.send(tx, REMOVE_FILES, {
-          mediaKeys: mediaKeys.slice(first, first + KEYS_PER_JOB),
-        });
-      await queries.removeChats(tx, [chatId]);
-      return held;
-    }),
+  const interlocutorId = await tryAgainAfter(DEADLOCKS, () =>
+    withoutStatementLimit(() =>
+      context.db.transaction().execute(async (tx) => {
+        const otherId = await authorizeChat.delete(tx, viewerId, chatId);
+        await queries.keepTempIds(tx, { chatId }, context.clock.now());
+        await queries.lockAnsweredStories(tx, chatId);
+        const mediaKeys = await queries.removePhotos(tx, [chatId]);
+        for (let first = 0; first < mediaKeys.length; first += KEYS_PER_JOB)
+          await context.jobs.send(tx, REMOVE_FILES, {
+            mediaKeys: mediaKeys.slice(first, first + KEYS_PER_JOB),
+          });
+        await queries.removeChats(tx, [chatId]);
+        return otherId;
+      }),
+    ),
   );
-  context.live.tell([viewerId], 'chatDeleted', { chatId, interlocutorId: chat.interlocutor_id });
-  tellChatsDeleted(context, viewerId, [{ ...chat, is_open: true }]);
+  context.live.tell([viewerId], 'chatDeleted', { chatId, interlocutorId });
+  tellChatsDeleted(context, viewerId, [{ id: chatId, interlocutor_id: interlocutorId, is_open: true }]);
+}
+
+/** The chats of two that go with an account, and the chats of circles that go on without the account. */
+interface RemovedChats {
+  ofTwo: queries.LockedChat[];
+  ofCircles: ChatId[];
 }
 
 /**
  * Part of the transaction that deletes an account, after the account is locked and no new chats with it can be created:
  * removes its chats with the photos of both sides. Resolves to the keys of the photos' files and to the chats for
- * {@link tellChatsDeleted}.
+ * {@link tellPersonGone}.
  */
 export async function removeChatsOf(
   tx: Tx,
   userId: UserId,
-): Promise<{ mediaKeys: string[]; chats: queries.LockedChat[] }> {
-  const chats = await queries.lockChatsOf(tx, userId);
-  // What others have sent to a circle that ends with the person has nobody to see it.
-  const ids = [...chats.map(({ id }) => id), ...(await queries.readCirclesAlone(tx, userId))];
+): Promise<{ mediaKeys: string[]; chats: RemovedChats }> {
+  const chats = {
+    ofTwo: await queries.lockChatsOf(tx, userId),
+    ofCircles: await queries.readCirclesOf(tx, userId),
+  };
+  // The messages that others have sent to a circle that ends with the person have no viewers left.
+  const ids = [...chats.ofTwo.map(({ id }) => id), ...(await queries.readCirclesAlone(tx, userId))];
   const mediaKeys = await queries.removePhotos(tx, ids);
   await queries.removeChats(tx, ids);
   return { mediaKeys, chats };
 }
 
-/** Tells the other members who still saw them that their chats with this person are gone. Call this after the commit. */
-export function tellChatsDeleted(
-  { live }: Context,
+/**
+ * Tells the other members that the chats of this person are gone, and has the people of their circles fetch the chats
+ * again, which have lost the person's messages, pins and reactions. Call this after the commit.
+ */
+export async function tellPersonGone(
+  context: Context,
   userId: UserId,
-  chats: readonly queries.LockedChat[],
-): void {
+  { ofTwo, ofCircles }: RemovedChats,
+): Promise<void> {
+  tellChatsDeleted(context, userId, ofTwo);
+  // oxlint-disable-next-line no-await-in-loop -- the people of each circle are read by themselves
+  for (const chatId of ofCircles) await tellCircleChanged(context, chatId);
+}
+
+/** Tells the other members who still saw them that their chats with this person are gone. Call this after the commit. */
+function tellChatsDeleted({ live }: Context, userId: UserId, chats: readonly queries.LockedChat[]): void {
   for (const { id: chatId, interlocutor_id: other, is_open: isOpen } of chats)
     if (isOpen) live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
 }

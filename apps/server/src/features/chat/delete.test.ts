@@ -1,4 +1,4 @@
-import { deleteChat, deleteMessage, listChats, listMessages, markChatRead } from '@sfera/contract/chat';
+import { deleteChat, deleteMessage, listChats, listMessages, markChatRead } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,21 +1,25 @@
-import type { ChatId, CircleId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MediaId, MessageId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
 import type { AttachmentFacts } from '../../db/chat-tables.ts';
-import type { VideoForm } from '@sfera/contract/message-video';
-import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
+import type { VideoForm } from '@sfera/contract/chat/message-body';
+import { type Clock, newId, timeOfId } from '../../base/clock.ts';
+import { pairKey } from './contact-queries.ts';
+import type { Peer } from './peer.ts';
 
 /** A message to be sent. */
 export interface Draft {
   senderId: UserId;
-  /** A person; or a circle, which {@link circleId} then names too. */
-  recipientId: UserId;
-  circleId?: CircleId;
+  to: Peer;
   content: string;
   mediaId: MediaId | null;
-  /** What `mediaId` is, unless it is a photo or a video. */
+  /** The facts about `mediaId`, unless it is a photo or a video. */
   attachment?: AttachmentFacts | null;
   /** Set when `mediaId` is a video. */
   videoForm?: VideoForm | null;
   storyId: StoryId | null;
+  /** The post that it shares. */
+  postId?: PostId | null;
+  /** The album that it is part of: a word of the sender's client. */
+  albumId?: string | null;
   tempId: string | null;
   /** The message that it answers: quoted as deleted when it is not of this chat, or not any more. */
   replyToId?: MessageId | null;
@@ -28,8 +32,14 @@ export interface SentMessage {
   id: MessageId;
   chatId: ChatId;
   senderId: UserId;
-  recipientId: UserId;
+  to: Peer;
 }
+
+/** A draft or a message of a chat of two. */
+export type ToPerson<Of extends Pick<Draft, 'to'>> = Of & { to: Peer & { kind: 'person' } };
+
+export const isToPerson = <Of extends Pick<Draft, 'to'>>(one: Of): one is ToPerson<Of> =>
+  one.to.kind === 'person';
 
 /** The two people of a chat, smaller id first. */
 export interface Pair {
@@ -37,16 +47,17 @@ export interface Pair {
   user_high: UserId;
 }
 
-export const pairOf = ({ senderId, recipientId }: Draft): Pair =>
-  senderId < recipientId
-    ? { user_low: senderId, user_high: recipientId }
-    : { user_low: recipientId, user_high: senderId };
+export const pairOf = ({ senderId, to }: ToPerson<Pick<Draft, 'senderId' | 'to'>>): Pair =>
+  senderId < to.id ? { user_low: senderId, user_high: to.id } : { user_low: to.id, user_high: senderId };
 
-/** The drafts of each pair, in the given order. */
-export function groupByPair(drafts: readonly Draft[]): Draft[][] {
-  const pairs = Map.groupBy(drafts, (draft) => Object.values(pairOf(draft)).join(' '));
-  return [...pairs.values()];
-}
+/** Names the chat that a draft goes to, which need not exist yet. */
+export const chatKey = ({ senderId, to }: Draft): string =>
+  to.kind === 'circle' ? to.id : pairKey([senderId, to.id]);
+
+/** The drafts to each chat, in the given order. */
+export const groupByChat = <Some extends Draft>(drafts: readonly Some[]): Some[][] => [
+  ...Map.groupBy(drafts, chatKey).values(),
+];
 
 /** Idempotency key of a message: a `tempId` is unique for its sender. */
 export const tempIdKey = ({ senderId, tempId }: Pick<Draft, 'senderId' | 'tempId'>) =>

@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { fileWords, type SentFile } from '@sfera/contract/attachment';
-import { deleteMessage, listMessages, type Message } from '@sfera/contract/chat';
-import { sendFileMessage } from '@sfera/contract/chat-attachments';
-import { forwardMessage } from '@sfera/contract/chat-messages';
-import { listChatGallery } from '@sfera/contract/chat-search';
-import { setChatTimer } from '@sfera/contract/chat-settings';
-import type { Route } from '@sfera/contract/kit/route';
-import { getOwnStorage } from '@sfera/contract/own-storage';
-import { getUploadLimits } from '@sfera/contract/post-upload';
+import { fileWords } from '@sfera/contract/chat/attachment';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { deleteMessage, listMessages, type Message } from '@sfera/contract/chat/chat';
+import { sendFileMessage } from '@sfera/contract/chat/chat-attachments';
+import { forwardMessage } from '@sfera/contract/chat/messages';
+import { listChatGallery } from '@sfera/contract/chat/search';
+import { setChatTimer } from '@sfera/contract/chat/settings';
+import type { Route } from '@sfera/contract/base/kit/route';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyOf } from '../../testing/message-body.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
@@ -16,8 +19,6 @@ import { createTestUploader, hashOfFile, type TestUploader } from '../../testing
 import { removeOrphans, workOnMedia } from '../media/index.ts';
 import { expireMessages } from './timer/expiry.ts';
 
-const MEBIBYTE = 1024 ** 2;
-const DAY_MS = 24 * 3_600_000;
 /** `purpose file`, as tus writes it. */
 const AS_FILE = { 'upload-metadata': `purpose ${Buffer.from('file').toString('base64')}` };
 
@@ -46,10 +47,7 @@ const send = (fields: Record<string, string>, file: Blob | null = words) => {
   return sendForm(origin, { ...sendFileMessage, path }, ana, fields, file ?? undefined);
 };
 const sendOne = async (name: string, file?: Blob) => (await send({ name }, file)).body.message;
-function fileOf({ attachment }: Message): SentFile {
-  if (attachment?.kind !== 'file') throw new Error('The message brings no file');
-  return attachment;
-}
+const fileOf = (message: Message) => bodyOf(message, 'file');
 const filesOfMedia = async () =>
   (await Array.fromAsync(test.context.storage.list('published'))).map(({ mediaKey }) => mediaKey).toSorted();
 
@@ -59,8 +57,7 @@ it('sends a file with its name and size, which browsers save and never show', as
   expect(body.message).toMatchObject({
     content: fileWords('Смета 2026.pdf'),
     messageType: 'text',
-    picture: null,
-    attachment: { kind: 'file', name: 'Смета 2026.pdf', sizeBytes: words.size },
+    body: { kind: 'file', name: 'Смета 2026.pdf', sizeBytes: words.size },
   });
   const answer = await fetch(origin + fileOf(body.message).url);
   expect(await answer.text()).toBe('Список покупок');

@@ -1,54 +1,43 @@
-import type { forwardMessage as forwardRoute } from '@sfera/contract/chat-messages';
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { makeOnce } from '../../platform/services/make-once.ts';
+import type { forwardMessage as forwardRoute } from '@sfera/contract/chat/messages';
+import type { MessageId, PeerId, UserId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { copyAttached, sendVideo } from '../media/index.ts';
 import type { Draft } from './draft.ts';
 import { authorizeMessage } from './permissions.ts';
-import { findFirst, sendOne, type Sending } from './photo-service.ts';
-import { findRecipient } from './recipient.ts';
 import { sendInTransaction } from './send-in-transaction.ts';
-import { type SentAnswer, tellNews } from './send-news.ts';
+import type { SentAnswer } from './send-news.ts';
+import { sendOne, sendOnce, type Sending } from './send-once.ts';
 import { findByTempIds } from './send-queries.ts';
 import { NORMALISE_CHAT_VIDEO } from './video/jobs.ts';
 
 /**
- * Sends a copy of a message that the sender may read. A used `tempId` gives the first message. Errors: those of the
- * route.
+ * Sends a copy of a message that the sender may read. Errors: those of the route.
  */
 export async function forwardMessage(
   context: Context,
   senderId: UserId,
-  recipientId: UserId,
+  recipientId: PeerId,
   { messageId, tempId }: BodyOf<typeof forwardRoute>,
 ): Promise<SentAnswer> {
-  if (recipientId === senderId) throw new AppError('message_self');
-  const recipient = await findRecipient(context.db, senderId, recipientId);
-  const named = { ...recipient, senderId, mediaId: null, storyId: null, tempId: tempId ?? null };
-  const { answer, ...told } = await makeOnce<Sending>(
-    tempId,
-    () => findFirst(context, { ...named, content: '' }),
-    async () => {
-      const {
-        content,
-        media_id: mediaId,
-        attachment,
-        video_form: videoForm,
-        author_id: authorId,
-      } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
-      const draft: Draft = { ...named, content, forwarded: { authorId } };
-      if (mediaId === null) return sendText(context, draft);
-      return copyAttached(context, senderId, mediaId, async (tx, copy) => {
-        const sending = await sendOne(context, tx, { ...draft, mediaId: copy.id, attachment, videoForm });
-        if (copy.status === 'processing') await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, copy.id);
-        return sending;
-      });
-    },
-  );
-  tellNews(context, told);
-  return answer;
+  return sendOnce(context, { senderId, recipientId, content: '', tempId }, async (named) => {
+    const {
+      content,
+      media_id: mediaId,
+      attachment,
+      video_form: videoForm,
+      post_id: postId,
+      author_id: authorId,
+    } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
+    const draft: Draft = { ...named, content, postId, forwarded: { authorId } };
+    if (mediaId === null) return sendText(context, draft);
+    return copyAttached(context, senderId, mediaId, async (tx, copy) => {
+      const sending = await sendOne(context, tx, { ...draft, mediaId: copy.id, attachment, videoForm });
+      if (copy.status === 'processing') await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, copy.id);
+      return sending;
+    });
+  });
 }
 
 async function sendText(context: Context, draft: Draft): Promise<Sending> {

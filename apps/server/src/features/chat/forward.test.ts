@@ -1,9 +1,10 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { deleteMessage, listMessages, type Message, sendPhotoMessage } from '@sfera/contract/chat';
-import { findSentMessage, forwardMessage } from '@sfera/contract/chat-messages';
-import type { Route } from '@sfera/contract/kit/route';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { deleteMessage, listMessages, type Message, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { findSentMessage, forwardMessage } from '@sfera/contract/chat/messages';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
+import { bodyOf } from '../../testing/message-body.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
@@ -42,8 +43,8 @@ const input = (as: TestPerson, to: TestPerson, messageId: string, tempId?: strin
 const forward = async (...what: Parameters<typeof input>) =>
   (await test.send(forwardMessage, input(...what))).body.message;
 const refused = (...what: Parameters<typeof input>) => test.refusal(forwardMessage, input(...what));
-const addressesOf = ({ picture }: Message) =>
-  (picture?.sources ?? []).flatMap(({ webp, jpeg }) => [webp, jpeg]);
+const addressesOf = (message: Message) =>
+  bodyOf(message, 'photo').picture.sources.flatMap(({ webp, jpeg }) => [webp, jpeg]);
 const statusesOf = (addresses: readonly string[]) =>
   Promise.all(addresses.map((address) => fetch(origin + address).then(({ status }) => status)));
 

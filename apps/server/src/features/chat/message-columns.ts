@@ -1,8 +1,9 @@
-import type { ChatEvent } from '@sfera/contract/chat-timer';
-import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
-import { QUOTE_MAX_LENGTH } from '@sfera/contract/message-limits';
-import type { MessageReaction } from '@sfera/contract/message-parts';
-import type { VideoForm } from '@sfera/contract/message-video';
+import type { ChatEvent } from '@sfera/contract/chat/timer';
+import type { ChatId, MessageId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import { codePointsFor } from '@sfera/contract/words/characters';
+import { QUOTE_MAX_LENGTH } from '@sfera/contract/chat/limits';
+import type { MessageReaction } from '@sfera/contract/chat/message-parts';
+import type { MessageKind, VideoForm } from '@sfera/contract/chat/message-body';
 import { type RawBuilder, sql } from 'kysely';
 import type { AttachmentFacts } from '../../db/chat-tables.ts';
 import type { MediaColumns, PictureColumns } from '../media/index.ts';
@@ -12,6 +13,7 @@ import {
   bothShowPresence,
   bothShowReading,
   isPersonVisibleTo,
+  isUnblocked,
   type UserPreviewRow,
   type Viewer,
 } from '../users/index.ts';
@@ -38,6 +40,8 @@ export interface MessageRow {
   video_form: VideoForm | null;
   is_heard: boolean;
   answers_story: boolean;
+  post_id: PostId | null;
+  album_id: string | null;
   /** Null for a message that answers no story, and while the viewer may not see the story. */
   story: { id: StoryId; is_sensitive: boolean; picture: PictureColumns } | null;
   is_reply: boolean;
@@ -54,9 +58,9 @@ export interface MessageRow {
   mentions_me: boolean;
 }
 
-/** What is shown of the media of a message. */
+/** The columns of the media of a message that are shown. */
 export type MediaRow = PictureColumns &
-  Pick<MediaColumns, 'status' | 'video_file' | 'duration_ms' | 'has_sound'>;
+  Pick<MediaColumns, 'status' | 'video_file' | 'duration_ms' | 'has_sound' | 'lost_sound'>;
 
 interface QuoteRow {
   id: MessageId;
@@ -64,16 +68,17 @@ interface QuoteRow {
   sender_id: UserId | null;
   login: string | null;
   content: string;
-  /** Also for a video. */
-  has_photo: boolean;
-  has_video: boolean;
+  /** Null like these two. */
+  kind: MessageKind | null;
 }
 
-/** What a text has that nobody has answered with, edited, forwarded or reacted to yet. */
+/** The values of a text that is no answer and has not been edited, forwarded or reacted to yet. */
 export const PLAIN = {
   media: null,
   attachment: null,
   video_form: null,
+  post_id: null,
+  album_id: null,
   is_heard: false,
   is_reply: false,
   quote: null,
@@ -117,28 +122,45 @@ export type ChatRow = {
 /** {@link MediaRow} of table `media`, as JSON. */
 const media = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
   'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated,
-  'status', media.status, 'video_file', media.video_file, 'duration_ms', media.duration_ms, 'has_sound', media.has_sound)`;
+  'status', media.status, 'video_file', media.video_file, 'duration_ms', media.duration_ms, 'has_sound', media.has_sound, 'lost_sound', media.lost_sound)`;
 
 /** The {@link MediaRow} of message `m`. */
 export const mediaOfMessage = sql`(select ${media} from media where media.id = m.media_id)`;
 
+/** The kind of the body that `presentMessage` gives to the message of this alias. */
+export const kindOf = (message: string): RawBuilder<MessageKind> => {
+  const column = (name: string) => sql.ref(`${message}.${name}`);
+  return sql<MessageKind>`case
+    when ${column('event')} is not null then ${column('event')} ->> 'kind'
+    when ${column('attachment')} is not null then ${column('attachment')} ->> 'kind'
+    when ${column('video_form')} is not null then case ${column('video_form')} when 'round' then 'round' else 'video' end
+    when ${column('media_id')} is not null then 'photo'
+    when ${column('post_id')} is not null then 'post'
+    when ${column('answers_story')} then 'story'
+    else 'text' end`;
+};
+
 /** The message that message `m` answers, of the same chat. Of one that the member `me` may not see, nothing but the id. */
 const quote = (viewer: NonNullable<Viewer>, now: Date) => sql`(
   select case when ${isShownTo(viewer, 'q')} then json_build_object('id', q.id, 'sender_id', q.sender_id, 'login', author.login,
-    'content', left(q.content, ${sql.lit(QUOTE_MAX_LENGTH)}), 'has_photo', q.media_id is not null and q.attachment is null,
-    'has_video', q.video_form is not null)
-  else json_build_object('id', q.id, 'sender_id', null, 'login', null, 'content', '', 'has_photo', false, 'has_video', false) end
+    'content', left(q.content, ${sql.lit(codePointsFor(QUOTE_MAX_LENGTH))}), 'kind', ${kindOf('q')})
+  else json_build_object('id', q.id, 'sender_id', null, 'login', null, 'content', '', 'kind', null) end
   from messages q join users author on author.id = q.sender_id
   where q.id = m.reply_to_id and ${isAlive('q', now)})`;
 
-/** The reactions to message `m` as JSON, the one that was given first before the others; null without any. */
-const reactionsTo = (viewer: Viewer): RawBuilder<unknown> => sql`(
+/**
+ * The reactions to message `m` as JSON, the one that was given first before the others; null without any. In a circle
+ * without those of people from whom a block keeps the member `me` apart; in a chat of two there are none.
+ */
+const reactionsTo = (viewer: NonNullable<Viewer>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('reaction', emoji, 'count', count, 'isOwn', is_own) order by since, emoji) from (
     select emoji, count(*)::int as count, min(reacted_at) as since, bool_or(user_id = ${viewer}::uuid) as is_own
-    from message_reactions where message_id = m.id group by emoji
+    from message_reactions where message_id = m.id
+      and (me.joined_after_id is null or ${isUnblocked(viewer, sql.ref('message_reactions.user_id'))})
+    group by emoji
   ) one)`;
 
-/** Whether the viewer has listened to message `m`; to its sender: whether anybody has who shows it. */
+/** Whether the viewer has listened to message `m`; to its sender: whether any person has who shows it. */
 export const isHeardBy = (viewer: NonNullable<Viewer>): RawBuilder<boolean> => sql<boolean>`exists (
   select from message_hearings h where h.message_id = m.id and case when m.sender_id = ${viewer}::uuid
     then ${bothShowReading(viewer, sql`h.user_id`)} and not exists (
@@ -152,7 +174,7 @@ export const isHeardBy = (viewer: NonNullable<Viewer>): RawBuilder<boolean> => s
  */
 export const messageColumns = (viewer: UserId | RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
-  m.expires_at, m.event,
+  m.post_id, m.album_id, m.expires_at, m.event,
   case when me.joined_after_id is null then coalesce(m.id <= r.last_read_message_id and (
     r.user_id = ${viewer}::uuid or (not r.is_request and ${bothShowReading(viewer, sql`r.user_id`)})
   ), false) else ${isReadInCircle(viewer)} end as is_read,

@@ -1,12 +1,20 @@
-import type { ChatMuteDuration, muteChat as muteChatRoute } from '@sfera/contract/chat-settings';
-import type { ChatId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
+import type { ChatMuteDuration, muteChat as muteChatRoute } from '@sfera/contract/chat/settings';
+import type { ChatId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { muteFor, unmute } from '../mutes/index.ts';
-import { isCircle } from './circle/kinds.ts';
-import { muteCircle } from './circle/settings.ts';
-import { MUTE_MS } from './mute-times.ts';
+import { writeMute } from './circle/queries.ts';
+import { type Peer, toPeer } from './peer.ts';
 import { authorizeChat } from './permissions.ts';
+
+/** Null: for ever. */
+const MUTE_MS: Record<ChatMuteDuration, number | null> = {
+  hour: HOUR_MS,
+  eightHours: 8 * HOUR_MS,
+  forever: null,
+};
 
 /**
  * Mutes a chat of two by the mute of its other member, that of a circle in the viewer's row of it, and tells the viewer's own devices.
@@ -18,24 +26,43 @@ export async function muteChat(
   chatId: ChatId,
   lasts: ChatMuteDuration,
 ): Promise<AnswerOf<typeof muteChatRoute>> {
-  if (await isCircle(context.db, chatId)) return muteCircle(context, viewerId, chatId, lasts);
-  const other = await interlocutorIn(context, viewerId, chatId);
-  const { until } = await muteFor(context, viewerId, other, { what: 'chat', lastsMs: MUTE_MS[lasts] });
-  context.live.tell([viewerId], 'chatChanged', { chatId, interlocutorId: other });
+  const lastsMs = MUTE_MS[lasts];
+  const until = await change(context, viewerId, chatId, async (peer) => {
+    if (peer.kind === 'person')
+      return (await muteFor(context, viewerId, peer.id, { what: 'chat', lastsMs })).until;
+    const end = lastsMs === null ? null : new Date(context.clock.now().getTime() + lastsMs);
+    await muteCircle(context, viewerId, chatId, end ?? 'infinity');
+    return end;
+  });
   return { mutedUntil: until && until.toISOString() };
 }
 
 /** Idempotent. Throws `chat_not_found`, also for other people's chats. */
-export async function unmuteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
-  if (await isCircle(context.db, chatId)) {
-    await muteCircle(context, viewerId, chatId, null);
-    return;
-  }
-  const other = await interlocutorIn(context, viewerId, chatId);
-  await unmute(context, viewerId, other, 'chat');
-  context.live.tell([viewerId], 'chatChanged', { chatId, interlocutorId: other });
+export const unmuteChat = (context: Context, viewerId: UserId, chatId: ChatId): Promise<void> =>
+  change(context, viewerId, chatId, (peer) =>
+    peer.kind === 'person'
+      ? unmute(context, viewerId, peer.id, 'chat')
+      : muteCircle(context, viewerId, chatId, null),
+  );
+
+async function change<Muted>(
+  { db, live }: Context,
+  viewerId: UserId,
+  chatId: ChatId,
+  mute: (peer: Peer) => Promise<Muted>,
+): Promise<Muted> {
+  const peer = toPeer(await authorizeChat.see(db, viewerId, chatId));
+  const muted = await mute(peer);
+  live.tell([viewerId], 'chatChanged', { chatId, interlocutorId: peer.id });
+  return muted;
 }
 
-/** The other member of the viewer's chat. */
-const interlocutorIn = ({ db }: Context, viewerId: UserId, chatId: ChatId): Promise<UserId> =>
-  db.transaction().execute(async (tx) => (await authorizeChat.mute(tx, viewerId, chatId)).interlocutor_id);
+async function muteCircle(
+  { db }: Context,
+  viewerId: UserId,
+  chatId: ChatId,
+  until: Date | 'infinity' | null,
+) {
+  // The person may have left meanwhile.
+  if (!(await writeMute(db, viewerId, chatId, until))) throw new AppError('chat_not_found');
+}

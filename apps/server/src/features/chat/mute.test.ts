@@ -1,15 +1,14 @@
-import { listChats, sendMessage } from '@sfera/contract/chat';
-import { type ChatMuteDuration, muteChat, unmuteChat } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
-import { listMutes } from '@sfera/contract/mutes';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { listChats, sendMessage } from '@sfera/contract/chat/chat';
+import { type ChatMuteDuration, muteChat, unmuteChat } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
+import { listMutes } from '@sfera/contract/people/mutes';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
-
-const HOUR_MS = 3_600_000;
 
 const test = await createTestApp();
 const { context } = test;

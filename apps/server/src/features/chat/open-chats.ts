@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { isPersonVisibleTo } from '../users/index.ts';
 

@@ -1,34 +1,52 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { isShownTo } from './circle/shown.ts';
 import { isWaiting } from './message-columns.ts';
 import { isOpenTo } from './open-chats.ts';
 import { isAlive } from './timer/is-alive.ts';
-import { lockChat, type OwnChat } from './read-mark-queries.ts';
+import { toPeer } from './peer.ts';
+import { lockChat, type OwnChat, readChat } from './read-mark-queries.ts';
 
-/** Both members of the chat may. Locks the chat; throws `chat_not_found`, also for other people's and hidden chats. */
-async function lockForMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
-  const chat = await lockChat(tx, viewerId, id);
+const found = (chat: OwnChat | undefined): OwnChat => {
   if (!chat) throw new AppError('chat_not_found');
   return chat;
-}
-
-/** What a person may do with a chat. */
-export const authorizeChat = {
-  markRead: lockForMember,
-  accept: lockForMember,
-  setTimer: lockForMember,
-  mute: lockForMember,
-  delete: lockForMember,
 };
 
-/** What a copy of a message takes over; `author_id` is null when the first author's account is gone. */
+const lock = async (tx: Tx, viewerId: UserId, id: ChatId) => found(await lockChat(tx, viewerId, id));
+
+/**
+ * The things that a person may do with a chat. All but `see` lock the chat. Throws `chat_not_found`, also for other
+ * people's and hidden chats.
+ */
+export const authorizeChat = {
+  see: async (db: Db, viewerId: UserId, id: ChatId) => found(await readChat(db, viewerId, id)),
+  markRead: lock,
+  accept: lock,
+  /** Both members may; leaders in a circle. Throws `forbidden` to others. */
+  async setTimer(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
+    const chat = await lock(tx, viewerId, id);
+    if (chat.is_leader === false) throw new AppError('forbidden');
+    return chat;
+  },
+  /** Leaders of a circle may. Throws `chat_not_found` for a chat of two, `forbidden` to other people of the circle. */
+  async pin(tx: Tx, viewerId: UserId, id: ChatId): Promise<void> {
+    if (!(await authorizeChat.setTimer(tx, viewerId, id)).circle_id) throw new AppError('chat_not_found');
+  },
+  /** Both members may; resolves to the other one. Throws `forbidden` in a circle. */
+  async delete(tx: Tx, viewerId: UserId, id: ChatId): Promise<UserId> {
+    const peer = toPeer(await lock(tx, viewerId, id));
+    if (peer.kind === 'person') return peer.id;
+    throw new AppError('forbidden', { message: 'Из круга можно выйти на его странице' });
+  },
+};
+
+/** The parts of a message that a copy takes over; `author_id` is null when the first author's account is gone. */
 type ForwardedMessage = Pick<
   Selectable<Tables['messages']>,
-  'content' | 'media_id' | 'attachment' | 'video_form'
+  'content' | 'media_id' | 'attachment' | 'video_form' | 'post_id'
 > & {
   author_id: UserId | null;
 };
@@ -57,7 +75,10 @@ export type HeldMessage = Pick<
   is_waiting: boolean;
 };
 
-/** A line of the history that is no message is deleted with its chat alone; nobody edits it, forwards it or reacts to it. */
+/**
+ * A line of the history that is no message is deleted with its chat alone; it cannot be edited, forwarded or reacted
+ * to.
+ */
 const seenMessage = (viewerId: UserId, id: MessageId, now: Date) => sql`
   from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewerId}
   where m.id = ${id} and ${isOpenTo(viewerId, sql.ref('m.chat_id'))} and ${isAlive('m', now)}
@@ -75,7 +96,10 @@ async function lockMessage(tx: Tx, viewerId: UserId, id: MessageId, now: Date): 
   return message;
 }
 
-/** What a person may do with a message. All of these throw `message_not_found`, also for other people's and hidden chats. */
+/**
+ * The things that a person may do with a message. All of these throw `message_not_found`, also for other people's and
+ * hidden chats.
+ */
 export const authorizeMessage = {
   /** The sender may, unless it is a sound, a file or a round video. Throws `forbidden` to others. */
   async edit(tx: Tx, viewerId: UserId, id: MessageId, now: Date): Promise<HeldMessage> {
@@ -99,17 +123,9 @@ export const authorizeMessage = {
     return message;
   },
   /** All members may. */
-  async seeCard(db: Db, viewerId: UserId, id: MessageId, now: Date) {
-    const { rows } = await sql<{ content: string; is_request: boolean }>`
-      select m.content, me.is_request ${seenMessage(viewerId, id, now)}`.execute(db);
-    const [message] = rows;
-    if (!message) throw new AppError('message_not_found');
-    return message;
-  },
-  /** All members may. */
   async forward(db: Db, viewerId: UserId, id: MessageId, now: Date) {
     const { rows } = await sql<ForwardedMessage>`
-      select m.content, m.media_id, m.attachment, m.video_form, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
+      select m.content, m.media_id, m.attachment, m.video_form, m.post_id, case when m.is_forwarded then m.forwarded_from_id else m.sender_id end as author_id
       ${seenMessage(viewerId, id, now)} and m.event is null`.execute(db);
     const [message] = rows;
     if (!message) throw new AppError('message_not_found');

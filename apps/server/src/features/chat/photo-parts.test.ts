@@ -1,5 +1,5 @@
-import { sendPhotoMessage } from '@sfera/contract/chat';
-import type { Route } from '@sfera/contract/kit/route';
+import { sendPhotoMessage } from '@sfera/contract/chat/chat';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -45,7 +45,10 @@ it('sends a photo that has arrived in parts, once, also when the upload is gone 
   const [first, again] = await Promise.all([send(fields), send(fields)]);
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body.message.id).toBe(first.body.message.id);
-  expect(first.body.message).toMatchObject({ content: 'Море', picture: { width: 400, height: 1_000 } });
+  expect(first.body.message).toMatchObject({
+    content: 'Море',
+    body: { picture: { width: 400, height: 1_000 } },
+  });
   expect((await anaSends.head(uploadId)).status).toBe(404);
   const repeated = await send(fields);
   expect([repeated.status, repeated.body.message.id]).toEqual([201, first.body.message.id]);

@@ -1,8 +1,9 @@
-import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import type { Route } from '@sfera/contract/kit/route';
+import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
+import { bodyOf } from '../../testing/message-body.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
@@ -57,15 +58,14 @@ it('sends a photo with a caption, and tells the sender and the recipient', async
     content: 'Море',
     messageType: 'image',
     tempId: 'photo',
-    story: null,
-    picture: { width: 900, height: 600, isAnimated: false },
+    body: { kind: 'photo', picture: { width: 900, height: 600, isAnimated: false } },
   });
   expect(body.chat).toMatchObject({
     lastMessage: body.message,
     interlocutor: { id: ben.id },
     unreadCount: 0,
   });
-  for (const { webp, jpeg } of body.message.picture?.sources ?? [])
+  for (const { webp, jpeg } of bodyOf(body.message, 'photo').picture.sources)
     for (const address of [webp, jpeg]) expect((await fetch(origin + address)).status).toBe(200);
   const told = tell.mock.calls.map(([to, , payload]) => [to, SERVER_EVENTS.newMessage.parse(payload)]);
   expect(told).toEqual([
@@ -192,4 +192,13 @@ describe('a photo is refused', () => {
     tell.mockRestore();
     expect(await kept()).toEqual(before);
   });
+});
+
+it('keeps the album that photos were sent in', async () => {
+  const ids = [];
+  for (const tempId of ['album-1', 'album-2']) {
+    const { body } = await send({ tempId, albumId: 'album-1' });
+    ids.push(body.message.albumId);
+  }
+  expect(ids).toEqual(['album-1', 'album-1']);
 });

@@ -1,5 +1,5 @@
-import { deleteMessage, listMessages, sendMessage } from '@sfera/contract/chat';
-import { editMessage } from '@sfera/contract/chat-messages';
+import { deleteMessage, listMessages, sendMessage } from '@sfera/contract/chat/chat';
+import { editMessage } from '@sfera/contract/chat/messages';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import type { TestMessage } from '../../testing/test-message.ts';
@@ -34,7 +34,7 @@ const reply = (replyToId: string, tempId?: string) =>
 describe('a quote', () => {
   it('is read from the original, as it is now', async () => {
     const { body } = await reply(message.id, 'again');
-    const quote = { id: message.id, senderId: ana.id, login: ana.login, content: 'Превет', hasPhoto: false };
+    const quote = { id: message.id, senderId: ana.id, login: ana.login, content: 'Превет', kind: 'text' };
     expect(body.message.replyTo).toEqual(quote);
     await edit(ana, 'Привет'.repeat(100));
     const now = { ...quote, content: 'Привет'.repeat(100).slice(0, 200) };
@@ -46,7 +46,7 @@ describe('a quote', () => {
   });
 
   it('stays as deleted when the original goes, and when there never was one in this chat', async () => {
-    const gone = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
+    const gone = { id: null, senderId: null, login: null, content: '' };
     await reply(message.id);
     await remove(ana);
     expect((await seenBy(ana)).at(-1)?.replyTo).toEqual(gone);

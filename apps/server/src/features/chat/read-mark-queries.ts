@@ -1,25 +1,35 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { READ_MESSAGES_NAMED } from '@sfera/contract/limits';
+import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contract/base/ids';
+import { READ_MESSAGES_NAMED } from '@sfera/contract/chat/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isUnblocked } from '../users/index.ts';
+import { bothShowReading, isUnblocked } from '../users/index.ts';
+import type { PeerRow } from './peer-queries.ts';
 
-/** A chat of the viewer that is locked until the transaction ends. */
-export type OwnChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'last_message_id'> & {
-  interlocutor_id: UserId;
-};
+export type OwnChat = PeerRow &
+  Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'last_message_id' | 'timer_seconds'> & {
+    /** Whether the viewer leads the circle; null in a chat of two. */
+    is_leader: boolean | null;
+  };
 
-/** Locks a chat of the viewer with a visible person. All changes of a chat take this lock, so they run one after the other. */
-export async function lockChat(tx: Tx, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> {
-  const { rows } = await sql<OwnChat>`
-    select id, newest_id, last_message_id,
-      case ${viewerId}::uuid when user_low then user_high else user_low end as interlocutor_id
-    from chats where id = ${chatId} and ${viewerId}::uuid in (user_low, user_high)
-      and ${isUnblocked(sql.ref('user_low'), sql.ref('user_high'))}
-    for no key update`.execute(tx);
-  return rows[0];
-}
+const ownChat = (viewerId: UserId, chatId: ChatId) => sql<OwnChat>`
+  select c.id, c.newest_id, c.last_message_id, c.timer_seconds, c.circle_id, p.is_leader,
+    case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end as interlocutor_id
+  from chats c left join circle_people p on p.circle_id = c.circle_id and p.user_id = ${viewerId}
+  where c.id = ${chatId} and (p.user_id is not null
+    or (${viewerId}::uuid in (c.user_low, c.user_high)
+      and ${isUnblocked(sql.ref('c.user_low'), sql.ref('c.user_high'))}))`;
+
+/** A chat of the viewer with a visible person, or that of a circle of the viewer. */
+export const readChat = async (db: Db, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> =>
+  (await ownChat(viewerId, chatId).execute(db)).rows[0];
+
+/**
+ * The same chat, locked until the transaction ends. All changes of a chat take this lock, so they run one after the
+ * other.
+ */
+export const lockChat = async (tx: Tx, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> =>
+  (await sql<OwnChat>`${ownChat(viewerId, chatId)} for no key update of c`.execute(tx)).rows[0];
 
 /**
  * The interlocutor's messages that a read mark at `upTo` makes read, and the number that stays unread. The chat is
@@ -35,7 +45,7 @@ export async function readUnread(tx: Tx, viewerId: UserId, chatId: ChatId, upTo:
   const { rows } = await sql<Unread>`
     with unread as (
       select m.id from chat_members me join messages m on m.chat_id = me.chat_id and m.sender_id <> me.user_id
-        and m.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+        and m.id > coalesce(me.last_read_message_id, ${LEAST_ID}::uuid)
       where me.chat_id = ${chatId} and me.user_id = ${viewerId}
     )
     select
@@ -72,13 +82,15 @@ export async function readUnreadCounts(db: Db, chatId: ChatId): Promise<Map<User
   return new Map(rows.map(({ user_id: userId, unread_count: count }) => [userId, count]));
 }
 
-/** Whether the member has not accepted the chat yet. */
-export const isRequest = async (db: Db, userId: UserId, chatId: ChatId): Promise<boolean> =>
-  (
-    await db
-      .selectFrom('chat_members')
-      .select('is_request')
-      .where('chat_id', '=', chatId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-  )?.is_request ?? false;
+/** Whether a member has not accepted the chat yet, or one of the two hides what is read. */
+export async function hidesReading(
+  db: Db,
+  userId: UserId,
+  otherId: UserId,
+  chatId: ChatId,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_hidden: boolean }>`
+    select is_request or not ${bothShowReading(userId, otherId)} as is_hidden
+    from chat_members where chat_id = ${chatId} and user_id = ${userId}`.execute(db);
+  return rows[0]?.is_hidden ?? true;
+}

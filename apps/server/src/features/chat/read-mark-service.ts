@@ -1,12 +1,11 @@
-import type { markChatRead as markChatReadRoute } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { markChatRead as markChatReadRoute } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { isCircle } from './circle/kinds.ts';
+import type { Context } from '../../context/context.ts';
 import { markCircleRead } from './circle/read-mark.ts';
 import { authorizeChat } from './permissions.ts';
-import { readShown } from './privacy/queries.ts';
+import { toPeer } from './peer.ts';
 import * as queries from './read-mark-queries.ts';
 
 /**
@@ -20,10 +19,12 @@ export async function markChatRead(
   upTo?: MessageId,
 ): Promise<AnswerOf<typeof markChatReadRoute>> {
   const { db, live } = context;
-  if (await isCircle(db, chatId)) return markCircleRead(context, viewerId, chatId, upTo);
-  const { interlocutorId, read, left, counts, isHidden } = await db
+  const peer = toPeer(await authorizeChat.see(db, viewerId, chatId));
+  if (peer.kind === 'circle') return markCircleRead(context, viewerId, { chatId, circleId: peer.id }, upTo);
+  const interlocutorId = peer.id;
+  const { read, left, counts, isHidden } = await db
     .transaction()
-    .execute((tx) => moveMark(tx, viewerId, chatId, upTo));
+    .execute((tx) => moveMark(tx, { viewerId, interlocutorId, chatId }, upTo));
   const [messageId] = read;
   const told = [
     [viewerId, interlocutorId],
@@ -41,15 +42,17 @@ export async function markChatRead(
   return { updatedMessageIds: read, unreadCount: left };
 }
 
-async function moveMark(tx: Tx, viewerId: UserId, chatId: ChatId, upTo?: MessageId) {
+async function moveMark(
+  tx: Tx,
+  { viewerId, interlocutorId, chatId }: { viewerId: UserId; interlocutorId: UserId; chatId: ChatId },
+  upTo?: MessageId,
+) {
   const chat = await authorizeChat.markRead(tx, viewerId, chatId);
-  // A mark never passes the newest message, whatever the client sends.
+  // A mark never passes the newest message, even when the client sends a later one.
   const last = upTo !== undefined && upTo < chat.newest_id ? upTo : chat.newest_id;
   const unread = await queries.readUnread(tx, viewerId, chatId, last);
   await queries.setRead(tx, viewerId, chatId, unread);
   const counts = await queries.readUnreadCounts(tx, chatId);
-  const isHidden =
-    (await queries.isRequest(tx, viewerId, chatId)) ||
-    !(await readShown(tx, viewerId, chat.interlocutor_id)).reading;
-  return { ...unread, counts, isHidden, interlocutorId: chat.interlocutor_id };
+  const isHidden = await queries.hidesReading(tx, viewerId, interlocutorId, chatId);
+  return { ...unread, counts, isHidden };
 }

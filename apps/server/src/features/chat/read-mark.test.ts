@@ -1,4 +1,4 @@
-import { listChats, listMessages, markChatRead } from '@sfera/contract/chat';
+import { listChats, listMessages, markChatRead } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';

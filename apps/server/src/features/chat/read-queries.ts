@@ -1,5 +1,5 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { MESSAGES_ABOVE } from '@sfera/contract/limits';
+import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contract/base/ids';
+import { MESSAGES_ABOVE } from '@sfera/contract/chat/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
@@ -68,7 +68,7 @@ export async function readStartAround(
       ? sql`(
           select m.id from messages m
           where m.chat_id = me.chat_id and m.sender_id <> me.user_id
-            and m.id > coalesce(greatest(me.last_read_message_id, me.joined_after_id), '00000000-0000-0000-0000-000000000000')
+            and m.id > coalesce(greatest(me.last_read_message_id, me.joined_after_id), ${LEAST_ID}::uuid)
             and ${isAlive('m', now)} and ${isShownTo(viewerId, 'm')}
           order by m.id limit 1)`
       : sql`${around}::uuid`;

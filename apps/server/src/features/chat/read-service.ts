@@ -1,14 +1,13 @@
-import type { LinkCard } from '@sfera/contract/link-cards';
-import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { findCard, readKnownCards } from '../link-cards/index.ts';
-import { presentUserPreview, readPerson } from '../users/index.ts';
-import { presentCircleChat } from './circle/chat-row.ts';
+import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId, PeerId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { readKnownCards } from '../link-cards/index.ts';
+import { presentUserPreview } from '../users/index.ts';
+import { chatOf, presentCircleChat } from './circle/chat-row.ts';
 import { readCircleChat, readCircleChats } from './circle/queries.ts';
-import { authorizeMessage } from './permissions.ts';
+import { readPeer } from './peer-queries.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';
 
@@ -16,12 +15,12 @@ import * as queries from './read-queries.ts';
 export async function listChats(
   { db, clock, live }: Context,
   viewerId: UserId,
-  { limit, withCircles = false }: { limit: number; withCircles?: boolean },
+  limit: number,
 ): Promise<ChatSummary[]> {
   const now = clock.now();
   const [rows, ofCircles] = await Promise.all([
     queries.readChats(db, viewerId, limit, now),
-    withCircles ? readCircleChats(db, viewerId, now) : [],
+    readCircleChats(db, viewerId, now),
   ]);
   const online = await live.whoIsOnline(rows.map((row) => row.interlocutor_id));
   const chats = rows.map((row) => presentChat(row, online));
@@ -40,22 +39,17 @@ const newestIn = ({ lastMessage, circle }: ChatSummary): string => lastMessage?.
 export async function getChatWith(
   { db, clock, live }: Context,
   viewerId: UserId,
-  userId: UserId,
+  id: PeerId,
 ): Promise<AnswerOf<typeof getChatWithRoute>> {
-  const user = userId === viewerId ? undefined : await readPerson(db, viewerId, userId);
-  if (!user) return getChatOfCircle({ db, clock }, viewerId, userId);
-  const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
-  // Presence is a part of the chat: people who share no chat are not told whether the other one is online.
-  const online = await live.whoIsOnline(chat ? [userId] : []);
-  return { chat: chat ? presentChat(chat, online) : null, user: presentUserPreview(user) };
-}
-
-async function getChatOfCircle(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  viewerId: UserId,
-  id: UserId,
-): Promise<AnswerOf<typeof getChatWithRoute>> {
-  const row = await readCircleChat(db, viewerId, id, clock.now());
+  const peer = id === viewerId ? undefined : await readPeer(db, viewerId, id);
+  if (peer?.person) {
+    const userId = peer.person.id;
+    const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
+    // Presence is a part of the chat: people who share no chat are not told whether the other one is online.
+    const online = await live.whoIsOnline(chat ? [userId] : []);
+    return { chat: chat ? presentChat(chat, online) : null, user: presentUserPreview(peer.person) };
+  }
+  const row = peer?.circle_id && (await readCircleChat(db, viewerId, chatOf(peer.circle_id), clock.now()));
   if (!row) throw new AppError('user_not_found');
   const chat = presentCircleChat(row);
   return { chat, user: chat.interlocutor };
@@ -73,27 +67,11 @@ export async function listMessages(
   const page = start ? { ...asked, from: start } : asked;
   const rows = await queries.readMessages(db, viewerId, chatId, page, now);
   if (!rows) throw new AppError('chat_not_found');
-  const cards = await readKnownCards(
-    db,
-    rows.map(({ content }) => content),
-  );
+  const cards = await readKnownCards(db, rows);
   const messages = rows.map(presentMessage);
   for (const message of messages) {
-    const card = cards.get(message.content);
+    const card = cards.get(message.id);
     if (card) message.card = card;
   }
   return { messages };
-}
-
-/**
- * The card of the message's first link; none while the viewer has not accepted the chat. Throws `message_not_found`, also
- * for other people's messages; `busy`.
- */
-export async function getLinkCard(
-  context: Context,
-  viewerId: UserId,
-  messageId: MessageId,
-): Promise<{ card: LinkCard | null }> {
-  const message = await authorizeMessage.seeCard(context.db, viewerId, messageId, context.clock.now());
-  return { card: message.is_request ? null : await findCard(context, message.content) };
 }

@@ -1,12 +1,13 @@
-import { getChatWith, listChats, listMessages, markChatRead } from '@sfera/contract/chat';
+import { getChatWith, listChats, listMessages, markChatRead } from '@sfera/contract/chat/chat';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyOf } from '../../testing/message-body.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 const FIRST_ID = '00000000-0000-7000-8000-000000000000';
-const DAY_MS = 24 * 3_600_000;
 
 let test: TestApp;
 let ana: TestPerson;
@@ -51,8 +52,7 @@ describe('the list of chats', () => {
       senderId: ana.id,
       content: 'Два',
       messageType: 'text',
-      picture: null,
-      story: null,
+      body: { kind: 'text' },
       createdAt: test.context.clock.now().toISOString(),
       isRead: false,
       tempId: 'temp-1',
@@ -209,8 +209,9 @@ it('show the answered story to each member as long as that member may see it', a
     const [message] = (await test.send(listMessages, { as, params: { chatId } })).body.messages;
     const [chat] = await chatsOf(as);
     expect(chat?.lastMessage).toEqual(message);
-    expect(message?.story?.userId).toBe(hidden.id);
-    return [message?.story?.id, message?.story?.picture?.sources[0]?.jpeg];
+    const { id, userId, picture } = bodyOf(message, 'story').story;
+    expect(userId).toBe(hidden.id);
+    return [id, picture?.sources[0]?.jpeg];
   };
   const visible = [story.id, `/media/${story.mediaKey}/320.jpg`];
   const gone = [null, undefined];
@@ -232,9 +233,9 @@ it('show a photo to both members', async () => {
     expect(message).toMatchObject({
       messageType: 'image',
       content: 'Море',
-      picture: { width: 640, height: 480 },
+      body: { kind: 'photo', picture: { width: 640, height: 480 } },
     });
-    expect(message?.picture?.sources[0]?.webp).toBe(`/media/${media?.mediaKey}/320.webp`);
+    expect(bodyOf(message, 'photo').picture.sources[0]?.webp).toBe(`/media/${media?.mediaKey}/320.webp`);
   }
 });
 

@@ -7,9 +7,9 @@ import {
   listMessages,
   markChatRead,
   sendMessage,
-} from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { CHAT_LIST_MAX, REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/limits';
+} from '@sfera/contract/chat/chat';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { CHAT_LIST_MAX, REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/chat/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -131,7 +131,7 @@ describe('an unaccepted chat', () => {
     expect(await isRequestFor(ana, ben)).toBe(false);
     anasTab.emit('typing', { fromUserId: ana.id, toUserId: ben.id });
     await expect.poll(() => bensTab.heard('typing')).toHaveLength(1);
-    // Accepting again tells nobody anything.
+    // A second acceptance tells no person anything.
     await accept(ana, chat);
     await settle();
     expect(anasTab.heard('chatAccepted')).toHaveLength(1);

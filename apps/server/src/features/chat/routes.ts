@@ -1,26 +1,24 @@
-import * as contract from '@sfera/contract/chat';
-import * as attachments from '@sfera/contract/chat-attachments';
-import * as circles from '@sfera/contract/chat-circles';
-import * as messages from '@sfera/contract/chat-messages';
-import * as privacy from '@sfera/contract/chat-privacy';
-import { getLinkCard as getLinkCardRoute } from '@sfera/contract/link-cards';
-import * as settings from '@sfera/contract/chat-settings';
+import * as contract from '@sfera/contract/chat/chat';
+import * as attachments from '@sfera/contract/chat/chat-attachments';
+import * as circles from '@sfera/contract/chat/circles';
+import * as messages from '@sfera/contract/chat/messages';
+import * as privacy from '@sfera/contract/chat/privacy';
+import * as settings from '@sfera/contract/chat/settings';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { acceptChat } from './accept-service.ts';
-import { sendFileMessage, sendVoiceMessage } from './attachment-service.ts';
 import { editMessage, hear, react } from './change-service.ts';
 import { listReaders } from './circle/readers.ts';
 import { pinMessage } from './circle/settings.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
+import { sendFileMessage, sendPhotoMessage, sendVoiceMessage } from './file-service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { muteChat, unmuteChat } from './mute-service.ts';
-import { sendPhotoMessage } from './photo-service.ts';
 import { getChatPrivacy, updateChatPrivacy } from './privacy/service.ts';
 import { markChatRead } from './read-mark-service.ts';
-import { getChatWith, getLinkCard, listChats, listMessages } from './read-service.ts';
+import { getChatWith, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
-import { setTimer } from './set-timer.ts';
+import { setChatTimer } from './timer-service.ts';
 import { sendVideoMessage } from './video/service.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {
@@ -44,16 +42,13 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
     hear(context, viewerId, params.messageId),
   );
   handle(app, contract.listChats, ({ context, viewerId, query }) =>
-    listChats(context, viewerId, { limit: query.limit, withCircles: query.with === 'circles' }),
+    listChats(context, viewerId, query.limit),
   );
   handle(app, contract.getChatWith, ({ context, viewerId, params }) =>
     getChatWith(context, viewerId, params.userId),
   );
   handle(app, contract.listMessages, ({ context, viewerId, params, query }) =>
     listMessages(context, viewerId, params.chatId, query),
-  );
-  handle(app, getLinkCardRoute, ({ context, viewerId, params }) =>
-    getLinkCard(context, viewerId, params.messageId),
   );
   handle(app, contract.markChatRead, ({ context, viewerId, params, body }) =>
     markChatRead(context, viewerId, params.chatId, body.upTo),
@@ -95,7 +90,7 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
     unmuteChat(context, viewerId, params.chatId),
   );
   handle(app, settings.setChatTimer, ({ context, viewerId, params, body }) =>
-    setTimer(context, viewerId, params.chatId, body.timer),
+    setChatTimer(context, viewerId, params.chatId, body.timer),
   );
   handle(app, privacy.getChatPrivacy, ({ context, viewerId }) => getChatPrivacy(context, viewerId));
   handle(app, privacy.updateChatPrivacy, ({ context, viewerId, body }) =>

@@ -1,5 +1,5 @@
-import { sendMessage } from '@sfera/contract/chat';
-import { deleteUser } from '@sfera/contract/profiles';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';

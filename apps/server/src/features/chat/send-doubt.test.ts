@@ -1,7 +1,8 @@
-import { sendMessage } from '@sfera/contract/chat';
+import { sendMessage } from '@sfera/contract/chat/chat';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import type { Draft } from './draft.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import * as quick from './send-quick-queries.ts';
 
@@ -108,9 +109,9 @@ it('sends a message by a transaction when the statement did not run', async () =
 
 it('resolves to undefined when the outcome of a commit cannot be found out', async () => {
   const { message } = (await send('Раз')).body;
-  const draft = {
+  const draft: Draft = {
     senderId: ana.id,
-    recipientId: ben.id,
+    to: { kind: 'person', id: ben.id },
     content: 'Раз',
     mediaId: null,
     storyId: null,

@@ -1,8 +1,8 @@
-import type { MessageId } from '@sfera/contract/ids';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { DatabaseError } from 'pg';
-import type { Context } from '../../platform/context/context.ts';
-import { type Draft, groupByPair, pairOf, type SentMessage } from './draft.ts';
-import { readSides, type Sent, sideOf } from './send-news.ts';
+import type { Context } from '../../context/context.ts';
+import { type Draft, isToPerson, type SentMessage } from './draft.ts';
+import { newsOfTwo, readSides, type Sent, sideOf } from './send-news.ts';
 import { findWritten } from './send-queries.ts';
 
 /**
@@ -20,16 +20,13 @@ export async function findAfterLoss(
   // An error that the database reports means that nothing was written.
   if (failure instanceof DatabaseError || ids.size === 0) return { answers: new Map(), news: [] };
   try {
-    const drafts = [...ids.keys()];
-    const pairs = groupByPair(drafts).flatMap(([draft]) => (draft ? [pairOf(draft)] : []));
-    const circles = [...new Set(drafts.flatMap(({ circleId }) => circleId ?? []))];
     const chats = await context.db
       .transaction()
-      .execute((tx) => findWritten(tx, pairs, circles, [...ids.values()]));
+      .execute((tx) => findWritten(tx, [...ids.keys()], [...ids.values()]));
     const written = [...ids].flatMap(([draft, id]) => {
       const chatId = chats.get(id);
-      const { senderId, recipientId } = draft;
-      return chatId ? [[draft, { id, chatId, senderId, recipientId }] as const] : [];
+      const { senderId, to } = draft;
+      return chatId ? [[draft, { id, chatId, senderId, to }] as const] : [];
     });
     return await presentWritten(context, new Map(written));
   } catch {
@@ -38,27 +35,27 @@ export async function findAfterLoss(
 }
 
 /**
- * Answers and news of messages that turned out to be written, as both people see them now: later messages count in the
- * chat as well.
+ * Answers of messages that turned out to be written, and news of those in chats of two, as the people see them now:
+ * later messages count in the chat as well.
  */
 async function presentWritten(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
   written: ReadonlyMap<Draft, SentMessage>,
 ): Promise<Sent> {
-  const sides = [...written.values()].flatMap((sent) => [
-    sideOf(sent, sent.senderId),
-    sideOf(sent, sent.recipientId),
-  ]);
+  const sides = [...written.values()].flatMap((sent) => {
+    const own = sideOf(sent, sent.senderId);
+    return isToPerson(sent) ? [own, sideOf(sent, sent.to.id)] : [own];
+  });
   const show = await readSides(context, context.db, sides);
   const answers: Sent['answers'] = new Map();
   const news: Sent['news'] = [];
   for (const [draft, sent] of written) {
-    const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
-    if (own && draft.circleId) answers.set(draft, own);
+    const own = show(sent, sent.senderId);
+    const theirs = isToPerson(sent) ? show(sent, sent.to.id) : own;
     // The message is deleted already: a retry of its sender is refused with `message_not_found`.
     if (!own || !theirs) continue;
     answers.set(draft, own);
-    news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
+    if (isToPerson(sent)) news.push(...newsOfTwo(sent, own, theirs));
   }
   return { answers, news };
 }

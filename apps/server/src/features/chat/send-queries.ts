@@ -1,10 +1,12 @@
-import type { ChatId, CircleId, MessageId, UserId } from '@sfera/contract/ids';
+import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Clock, newId } from '../../platform/core/clock.ts';
+import { type Clock, newId } from '../../base/clock.ts';
+import type { AppError } from '../../base/errors.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
-import type { Draft, Pair, SentMessage } from './draft.ts';
+import { isShownTo } from './circle/shown.ts';
+import { type Draft, isToPerson, type Pair, pairOf, type SentMessage, type ToPerson } from './draft.ts';
 import {
   chatColumns,
   chatJoins,
@@ -30,7 +32,8 @@ export async function findByTempIds(
       ) as sent (sender_id, temp_id)
     )
     select m.id, m.chat_id as "chatId", sender_id as "senderId", temp_id as "tempId",
-      coalesce(c.circle_id, case c.user_low when sender_id then c.user_high else c.user_low end) as "recipientId"
+      json_build_object('kind', case when c.circle_id is null then 'person' else 'circle' end,
+        'id', coalesce(c.circle_id, case c.user_low when sender_id then c.user_high else c.user_low end)) as "to"
     from sent join messages m using (sender_id, temp_id) join chats c on c.id = m.chat_id
     union all
     select null, null, sender_id, temp_id, null from sent join deleted_messages using (sender_id, temp_id)
@@ -39,15 +42,16 @@ export async function findByTempIds(
 }
 
 /**
- * Which of these ids are messages of these pairs and circles, and in which chat. Waits for other writers of these chats, because a
+ * Which of these ids are messages of the chats of these drafts, and in which chat. Waits for other writers of these chats, because a
  * statement whose connection is lost may still be running.
  */
 export async function findWritten(
   tx: Tx,
-  pairs: readonly Pair[],
-  circles: readonly CircleId[],
+  drafts: readonly Draft[],
   ids: readonly MessageId[],
 ): Promise<Map<MessageId, ChatId>> {
+  const pairs = drafts.filter(isToPerson).map(pairOf);
+  const circles = drafts.flatMap(({ to }) => (to.kind === 'circle' ? to.id : []));
   await sql`
     select from chats c
     join unnest(
@@ -69,12 +73,12 @@ export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<Use
 }
 
 /** `sender recipient` of the drafts whose recipient exists and is visible to the sender. */
-export async function readVisiblePairs(tx: Tx, drafts: readonly Draft[]): Promise<Set<string>> {
+export async function readVisiblePairs(tx: Tx, drafts: readonly ToPerson<Draft>[]): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`${plannedOnce('visible pairs')}
     select sender_id || ' ' || recipient_id as pair
     from (
       select distinct * from unnest(
-        ${drafts.map(({ senderId }) => senderId)}::uuid[], ${drafts.map(({ recipientId }) => recipientId)}::uuid[]
+        ${drafts.map(({ senderId }) => senderId)}::uuid[], ${drafts.map(({ to }) => to.id)}::uuid[]
       ) as draft (sender_id, recipient_id)
     ) draft join users u on u.id = recipient_id
     where ${isPersonVisibleTo(sql.ref('draft.sender_id'))}`.execute(tx);
@@ -83,17 +87,24 @@ export async function readVisiblePairs(tx: Tx, drafts: readonly Draft[]): Promis
 
 export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'timer_seconds'>;
 
-/** Newest id of a chat without messages: smaller than every message id. */
-const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
+/** The other side of a chat, held until the transaction ends. */
+export interface HeldPeer {
+  /** Whether the sender may learn of it, and so of what an earlier attempt has sent. */
+  isSeenBy(draft: Draft): boolean;
+  refusalOf(draft: Draft): AppError | undefined;
+  holdChat(): Promise<HeldChat>;
+  insert: typeof insertMessages;
+}
 
 /**
  * Creates the chat when it is missing and locks its row until the transaction ends. The update changes nothing: it locks
  * an existing chat and returns its current newest id.
  */
 export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldChat> {
+  // A chat without messages has the least id as its newest.
   const { rows } = await sql<HeldChat>`${plannedOnce('hold chat')}
     insert into chats as chat (id, user_low, user_high, newest_id, created_at)
-    values (${newId<ChatId>(clock)}, ${pair.user_low}, ${pair.user_high}, ${NO_MESSAGE}, ${clock.now()})
+    values (${newId<ChatId>(clock)}, ${pair.user_low}, ${pair.user_high}, ${LEAST_ID}, ${clock.now()})
     on conflict (user_low, user_high) do update set newest_id = chat.newest_id
     returning id, newest_id, timer_seconds`.execute(tx);
   const [chat] = rows;
@@ -114,7 +125,7 @@ const added = (
       select * from unnest(
         ${rows.map(({ sent }) => sent.id)}::uuid[],
         ${rows.map(({ sent }) => sent.senderId)}::uuid[],
-        ${rows.map(({ sent }) => sent.recipientId)}::uuid[],
+        ${rows.map(({ sent }) => sent.to.id)}::uuid[],
         ${rows.map(({ draft }) => draft.content)}::text[],
         ${rows.map(({ draft }) => draft.mediaId)}::uuid[],
         ${rows.map(({ draft }) => draft.storyId)}::uuid[],
@@ -123,28 +134,33 @@ const added = (
         ${rows.map(({ draft }) => draft.forwarded !== undefined)}::boolean[],
         ${rows.map(({ draft }) => draft.forwarded?.authorId ?? null)}::uuid[],
         ${rows.map(({ draft }) => (draft.attachment ? JSON.stringify(draft.attachment) : null))}::text[],
-        ${rows.map(({ draft }) => draft.videoForm ?? null)}::text[]
+        ${rows.map(({ draft }) => draft.videoForm ?? null)}::text[],
+        ${rows.map(({ draft }) => draft.postId ?? null)}::uuid[],
+        ${rows.map(({ draft }) => draft.albumId ?? null)}::text[]
       ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id,
-        attachment, video_form)
+        attachment, video_form, post_id, album_id)
     ), inserted as (
       insert into messages
         (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at, expires_at,
-          is_reply, reply_to_id, is_forwarded, forwarded_from_id, attachment, video_form)
+          is_reply, reply_to_id, is_forwarded, forwarded_from_id, attachment, video_form, post_id,
+          album_id)
       select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
         ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => ${timerSeconds}::int),
         reply_to_id is not null,
-        -- Of this chat, and still there: the chat is locked.
-        (select q.id from messages q where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid),
+        -- Of this chat, still there (the chat is locked), and shown to the sender; another one is none, as a deleted one.
+        (select q.id from messages q join chat_members me on me.chat_id = q.chat_id and me.user_id = sent.sender_id
+          where q.id = sent.reply_to_id and q.chat_id = ${chatId}::uuid and ${isShownTo(sql.ref('sent.sender_id'), 'q')}),
         is_forwarded, (select author.id from users author where author.id = sent.author_id),
-        attachment::jsonb, video_form
+        attachment::jsonb, video_form, post_id, album_id
       from sent
     ), moved as (
       update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid
     )`;
 
 /** Adds messages to the locked chat of a circle: one row for each, however many people read it. */
-export const insertIntoCircle = (tx: Tx, chat: HeldChat, rows: NewRows, now: Date) =>
-  sql`${plannedOnce('insert into a circle')} ${added(chat, rows, now)} select 1`.execute(tx);
+export async function insertIntoCircle(tx: Tx, chat: HeldChat, rows: NewRows, now: Date): Promise<void> {
+  await sql`${plannedOnce('insert into a circle')} ${added(chat, rows, now)} select 1`.execute(tx);
+}
 
 /**
  * Adds messages to the locked chat of two, and counts them as unread. The chat becomes a request for a recipient who
@@ -168,10 +184,9 @@ export async function insertMessages(tx: Tx, chat: HeldChat, rows: NewRows, now:
       where excluded.unread_count > 0 or member.is_request`.execute(tx);
 }
 
-/** A message and its chat, seen by one of the two people. */
-export interface Side {
+/** A message and its chat, seen by one of its people. */
+export interface Side extends Pick<SentMessage, 'chatId' | 'to'> {
   messageId: MessageId;
-  chatId: ChatId;
   viewerId: UserId;
 }
 
@@ -192,7 +207,7 @@ export async function readChatsOf(db: Db, sides: readonly Side[], now: Date): Pr
 /** The messages of these sides, each as its viewer sees it. */
 export async function readMessagesOf(
   db: Db,
-  sides: readonly Side[],
+  sides: readonly Omit<Side, 'to'>[],
   now: Date,
 ): Promise<(MessageRow & { viewer_id: UserId })[]> {
   const { rows } = await sql<MessageRow & { viewer_id: UserId }>`${plannedOnce('messages as seen')}

@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { type Db, plannedOnce } from '../../db/database.ts';
 import { type ChatRow, isWaiting, type MessageRow } from './message-columns.ts';

@@ -1,16 +1,16 @@
-import { StoryId, UserId } from '@sfera/contract/ids';
+import { StoryId, UserId } from '@sfera/contract/base/ids';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db, Tx } from '../../db/database.ts';
-import { systemClock } from '../../platform/core/clock.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { systemClock } from '../../base/clock.ts';
+import { AppError } from '../../base/errors.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { applyMessageRemoval, keepTempIds, removeChats, removeMessage } from './delete-queries.ts';
 import { lockChat, setRead } from './read-mark-queries.ts';
-import { type Draft, groupByPair } from './draft.ts';
+import { type Draft, groupByChat } from './draft.ts';
 import { sendAndPresent, sendMessages } from './send-in-transaction.ts';
 import type { Sent } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
@@ -40,7 +40,7 @@ const addPerson = (name: string) => test.addPerson(`${name}-${nextNumber}`);
 
 const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partial<Draft> = {}): Draft => ({
   senderId: sender.id,
-  recipientId: recipient.id,
+  to: { kind: 'person', id: recipient.id },
   content: 'Привет',
   mediaId: null,
   storyId: null,
@@ -92,7 +92,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
 /** The answer to each draft, the news of each chat, and the stored rows. */
 async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
   const { stored, nameIn } = await storedIn(tx);
-  const told = Map.groupBy(news, ({ told: { chat } }) => nameIn(chat.id));
+  const told = Map.groupBy(news, ({ told: { message } }) => nameIn(message.chatId));
   const text = JSON.stringify([
     drafts.map((draft) => {
       const answer = answers.get(draft);
@@ -106,7 +106,7 @@ async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
 /** Sends by transactions for pairs, and adds the result to `before`. */
 async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent> {
   const all = before ? [before] : [];
-  for (const own of groupByPair(drafts)) all.push(await sendAndPresent(test.context, tx, own));
+  for (const own of groupByChat(drafts)) all.push(await sendAndPresent(test.context, tx, own));
   return {
     answers: new Map(all.flatMap(({ answers }) => [...answers])),
     news: all.flatMap(({ news }) => news),
@@ -156,7 +156,7 @@ it('answers, announces and stores the same as the transaction', async () => {
 /** Unread counts in the news, the sender first. */
 async function unreadAfter(sending: ReturnType<typeof sendQuickly>) {
   const { news } = await sending;
-  return news.map(({ told }) => told.chat.unreadCount);
+  return news.flatMap((one) => (one.event === 'newMessage' ? one.told.chat.unreadCount : []));
 }
 
 /** Sends while another transaction changes the chat; the transaction commits once the sending waits for a lock. */
@@ -271,7 +271,7 @@ it('neither deadlocks nor miscounts when many people write at once', async () =>
   const people = [ana, ben, cleo];
   for (let number = 0; number < 5; number += 1) people.push(await addPerson(`crowd-${number}`));
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => draftOf(from, to)));
-  for (const own of groupByPair(pairs))
+  for (const own of groupByChat(pairs))
     await db.transaction().execute((tx) => sendMessages(tx, systemClock, own));
   const { length } = pairs;
 

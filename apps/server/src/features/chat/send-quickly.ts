@@ -1,24 +1,24 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { DatabaseError } from 'pg';
-import { type Clock, newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { type Draft, groupByPair, tempIdKey, nextId, pairOf } from './draft.ts';
+import { type Clock, newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { type Draft, groupByChat, isToPerson, nextId, pairOf, tempIdKey, type ToPerson } from './draft.ts';
 import { PLAIN } from './message-columns.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';
-import { failAll, type Sent, type SentAnswer } from './send-news.ts';
+import { failAll, newsOfTwo, type Sent, type SentAnswer } from './send-news.ts';
 import { addToChats, type ChatSideRow, type Line, type PairLines } from './send-quick-queries.ts';
 
 interface DraftLine extends Line {
-  draft: Draft;
+  draft: ToPerson<Draft>;
 }
 
 /** Presents a line to the sender or the recipient, for the answer or the event. */
 type Show = (line: DraftLine, viewerId: UserId) => SentAnswer | undefined;
 
 /**
- * Sends texts in existing chats by one statement; nearly every message is one. Drafts of a pair that cannot all go this
- * way get no answer here; the caller sends them by `sendInTransaction`, which gives equal answers and news. Never
+ * Sends texts in existing chats of two by one statement; nearly every message is one. Drafts of a pair that cannot all go this
+ * way, and those to circles, get no answer here; the caller sends them by `sendInTransaction`, which gives equal answers and news. Never
  * fails: without a database, all drafts are answered with the failure.
  */
 export async function sendQuickly(
@@ -49,6 +49,7 @@ function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: 
   const byTempId = Map.groupBy(drafts, tempIdKey);
   const isPlain = (draft: Draft) =>
     draft.storyId === null &&
+    !draft.postId &&
     draft.mediaId === null &&
     !draft.replyToId &&
     !draft.forwarded &&
@@ -56,13 +57,13 @@ function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: 
     draft.content.isWellFormed() &&
     (draft.tempId === null || (draft.tempId.isWellFormed() && byTempId.get(tempIdKey(draft))?.length === 1));
 
-  return groupByPair(drafts).flatMap((own) => {
+  return groupByChat(drafts.filter(isToPerson)).flatMap((own) => {
     const [first] = own;
     return first && own.every(isPlain) ? [{ pair: pairOf(first), lines: linesOf(clock, own) }] : [];
   });
 }
 
-function linesOf(clock: Clock, drafts: readonly Draft[]): DraftLine[] {
+function linesOf(clock: Clock, drafts: readonly ToPerson<Draft>[]): DraftLine[] {
   const lines: DraftLine[] = [];
   for (const draft of drafts) {
     const before = lines.at(-1);
@@ -84,10 +85,10 @@ function presentAdded(
   for (const [at, { lines }] of pairs.entries()) {
     const show = presenterFor(sides.get(at) ?? [], lines, now, online);
     for (const line of lines) {
-      const [own, theirs] = [show(line, line.senderId), show(line, line.draft.recipientId)];
+      const [own, theirs] = [show(line, line.senderId), show(line, line.draft.to.id)];
       if (!own || !theirs) continue;
       answers.set(line.draft, own);
-      news.push({ userId: line.senderId, told: own }, { userId: line.draft.recipientId, told: theirs });
+      news.push(...newsOfTwo(line.draft, own, theirs));
     }
   }
   return { answers, news };
@@ -106,7 +107,7 @@ function presenterFor(
     id,
     chat_id: chatId,
     sender_id: draft.senderId,
-    recipient_id: draft.recipientId,
+    recipient_id: draft.to.id,
     content: draft.content,
     created_at: createdAt,
     temp_id: draft.tempId,

@@ -1,4 +1,4 @@
-import { sendMessage } from '@sfera/contract/chat';
+import { sendMessage } from '@sfera/contract/chat/chat';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

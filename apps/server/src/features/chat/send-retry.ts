@@ -1,9 +1,12 @@
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { type Draft, type SentMessage, tempIdKey } from './draft.ts';
 import { findByTempIds } from './send-queries.ts';
 
-/** What was sent before with the `tempId`s of these drafts, by {@link tempIdKey}; an error for what is deleted since. */
+/**
+ * The messages that were sent before with the `tempId`s of these drafts, by {@link tempIdKey}; an error for a message
+ * that is deleted since.
+ */
 export async function findFirstSent(
   db: Db,
   drafts: readonly Draft[],
@@ -15,12 +18,9 @@ export async function findFirstSent(
 }
 
 /** The message that an earlier attempt has sent, or the refusal. */
-export function outcomeOfRetry(
-  first: SentMessage | AppError,
-  { recipientId }: Draft,
-): SentMessage | AppError {
+export function outcomeOfRetry(first: SentMessage | AppError, { to }: Draft): SentMessage | AppError {
   if (first instanceof AppError) return first;
-  return first.recipientId === recipientId ? first : tempIdTaken();
+  return first.to.id === to.id ? first : tempIdTaken();
 }
 
 /** Refuses the `tempId` of a message to another recipient: the client has given two messages one `tempId`. */

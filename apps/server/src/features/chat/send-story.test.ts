@@ -1,10 +1,10 @@
-import { sendMessage } from '@sfera/contract/chat';
+import { sendMessage } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyOf } from '../../testing/message-body.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
 import type { TestStorySettings } from '../../testing/test-story.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let ana: TestPerson;
@@ -34,9 +34,12 @@ it('shows the answered story to the sender and the recipient', async () => {
   expect(status).toBe(201);
   expect(body.message).toMatchObject({
     content: 'Красиво',
-    story: { id: story.id, userId: ben.id, picture: { width: 640, height: 480 } },
+    messageType: 'text',
+    body: { kind: 'story', story: { id: story.id, userId: ben.id, picture: { width: 640, height: 480 } } },
   });
-  expect(body.message.story?.picture?.sources[0]?.jpeg).toBe(`/media/${story.mediaKey}/320.jpg`);
+  expect(bodyOf(body.message, 'story').story.picture?.sources[0]?.jpeg).toBe(
+    `/media/${story.mediaKey}/320.jpg`,
+  );
   const told = tell.mock.calls.map(([, , payload]) => SERVER_EVENTS.newMessage.parse(payload).message);
   expect(told).toEqual([body.message, body.message]);
   tell.mockRestore();
@@ -50,7 +53,7 @@ it('says that the answered story is for adults', async () => {
     .where('id', '=', story.id)
     .execute();
   const { body } = await test.send(sendMessage, answer(story));
-  expect(body.message.story).toMatchObject({ id: story.id, isSensitive: true });
+  expect(bodyOf(body.message, 'story').story).toMatchObject({ id: story.id, isSensitive: true });
 });
 
 it.each([
@@ -67,7 +70,7 @@ it.each([
   const again = await test.send(sendMessage, answer(story, ben, { tempId: 'kept' }));
   expect(again.body.message).toEqual({
     ...body.message,
-    story: { id: null, userId: ben.id, picture: null },
+    body: { kind: 'story', story: { id: null, userId: ben.id, picture: null } },
   });
 });
 

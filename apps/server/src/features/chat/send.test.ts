@@ -1,8 +1,9 @@
-import { deleteChat, deleteMessage, sendMessage } from '@sfera/contract/chat';
-import type { ChatId } from '@sfera/contract/ids';
+import { deleteChat, deleteMessage, sendMessage } from '@sfera/contract/chat/chat';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import type { SentAnswer } from './send-news.ts';
 
 let test: TestApp;
@@ -49,8 +50,7 @@ it('creates the chat, and answers with the message and the chat', async () => {
     senderId: ana.id,
     content: 'Привет,\nБен!',
     messageType: 'text',
-    picture: null,
-    story: null,
+    body: { kind: 'text' },
     createdAt: test.context.clock.now().toISOString(),
     isRead: false,
     tempId: 'first',
@@ -158,7 +158,7 @@ it('forgets old tempIds of deleted messages when further messages are deleted', 
   };
   await sendAndDelete('old');
   clock.advance(31 * 24 * 3_600_000);
-  ana = { ...ana, token: await test.context.sessions.sign(ana.id, ana.login) };
+  ana = { ...ana, token: (await openTestSession(test.context, ana)).token };
   await sendAndDelete('new');
   const names = db.selectFrom('deleted_messages').select('temp_id').where('sender_id', '=', ana.id);
   expect(await names.execute()).toEqual([{ temp_id: 'new' }]);

@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive, type LiveClient } from '../../testing/test-live.ts';

@@ -1,52 +1,30 @@
-import type { UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../platform/services/batch.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { createLogThrottle, log } from '../../platform/core/log.ts';
-import {
-  knewPresence,
-  pairKey,
-  type Pair,
-  readChatPairs,
-  readPresenceContacts,
-  readPresencePairs,
-} from './contacts.ts';
-import { isKnownCircle } from './circle/kinds.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
+import { createLogThrottle, log } from '../../base/log.ts';
 import { followCircles } from './circle/listen.ts';
 import { createCircleTyping } from './circle/typing.ts';
+import { createContacts } from './contacts.ts';
+import { createPeerLookup } from './peer.ts';
+import { tellChangesByJobs } from './tell-job-changes.ts';
 import { tellExpired } from './timer/expiry.ts';
-import { tellVideosEnded } from './video/tell.ts';
-
-const BATCH = { windowMs: 5, maxItems: 200 };
+import { listenForCards } from './card/jobs.ts';
 
 /**
- * Forwards typing and presence to people who share a chat, and to nobody else; presence only unless one of the two hides
- * it. One query serves all events of a few
- * milliseconds. No answer is cached, so that a chat created or deleted by any process counts from its commit.
+ * Forwards typing and presence to people who share a chat, and to no other person; presence only unless one of the two
+ * hides it.
  */
 export function listenToChats(context: Context): void {
-  const { db, live, events } = context;
+  const { live, events } = context;
   tellExpired(context);
-  tellVideosEnded(context);
+  tellChangesByJobs(context);
+  listenForCards(context);
   followCircles(context);
+  const peerOf = createPeerLookup(context);
   const typeInCircle = createCircleTyping(context);
-  const seeEachOther = createBatch<Pair, boolean>(async (pairs) => {
-    const seeing = await readPresencePairs(db, pairs);
-    return (pair) => seeing.has(pairKey(pair));
-  }, BATCH);
-  /** For typing, which nobody but a connected recipient sees. */
-  const reach = createBatch<Pair, boolean>(async (pairs) => {
-    const online = await live.whoIsOnline(pairs.map(([, toUserId]) => toUserId));
-    const reached = pairs.filter(([, toUserId]) => online.has(toUserId));
-    const chatPairs = reached.length > 0 ? await readChatPairs(db, reached) : new Set();
-    return (pair) => online.has(pair[1]) && chatPairs.has(pairKey(pair));
-  }, BATCH);
-  const contactsOf = createBatch<UserId, UserId[]>(async (userIds) => {
-    const contacts = await readPresenceContacts(db, userIds);
-    return (userId) => contacts.get(userId) ?? [];
-  }, BATCH);
+  const { seeEachOther, reach, contactsOf, knew } = createContacts(context);
 
   async function tellStatus(to: readonly UserId[], userId: UserId): Promise<void> {
-    // Nobody else can hear it, and the newest status is read last.
+    // No other person can hear it, and the newest status is read last.
     const online = await live.whoIsOnline([...to, userId]);
     const present = to.filter((id) => online.has(id));
     live.tell(present, 'userStatus', { userId, isOnline: online.has(userId) });
@@ -56,9 +34,9 @@ export function listenToChats(context: Context): void {
     live.on(event, (userId, { fromUserId, toUserId }) => {
       if (fromUserId !== userId) return;
       logFailure(async () => {
-        if (!isKnownCircle(toUserId) && (await reach([userId, toUserId])))
-          live.tell([toUserId], event, { fromUserId });
-        else await typeInCircle(event, userId, toUserId);
+        const peer = await peerOf(toUserId);
+        if (peer.kind === 'circle') await typeInCircle(event, userId, peer.id);
+        else if (await reach([userId, peer.id])) live.tell([peer.id], event, { fromUserId });
       });
     });
 
@@ -68,9 +46,14 @@ export function listenToChats(context: Context): void {
     }),
   );
 
+  // The lists of the blocker's other devices; the blocked person is told nothing.
+  const tellBlocker = async ({ blockerId }: { blockerId: UserId }) =>
+    live.tell([blockerId], 'chatChanged', { chatId: null, interlocutorId: null });
+  events.on('blocked', tellBlocker);
+  events.on('unblocked', tellBlocker);
   // To each of the two the other one goes offline, and stays so.
   events.on('blocked', async ({ blockerId, blockedId }) => {
-    if (!(await knewPresence(db, [blockerId, blockedId]))) return;
+    if (!(await knew([blockerId, blockedId]))) return;
     const online = await live.whoIsOnline([blockerId, blockedId]);
     if (online.has(blockerId)) live.tell([blockedId], 'userStatus', { userId: blockerId, isOnline: false });
     if (online.has(blockedId)) live.tell([blockerId], 'userStatus', { userId: blockedId, isOnline: false });

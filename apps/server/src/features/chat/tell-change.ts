@@ -1,27 +1,47 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { MessageChange } from '@sfera/contract/message-parts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { presentCard } from '../link-cards/index.ts';
 import type { ChangedRow, ChangeMember } from './change-queries.ts';
 import { readListeners } from './circle/queries.ts';
-import { presentReaction, presentVideoOf } from './present.ts';
+import { presentReaction, presentVideo } from './present.ts';
 
-/** What differs between members. */
+/** The parts that differ between members. */
 type Seen = Pick<ChangeMember, 'own' | 'is_heard'>;
 
 const NOTHING: Seen = { own: null, is_heard: false };
 
-/** The new state of a message as this member sees it. */
-export const presentChange = (row: ChangedRow, { own, is_heard: isHeard }: Seen): MessageChange => ({
+/** The reactions that are shown to a person, the one that was given first before the others. */
+function reactionsSeenBy({ reactors }: ChangedRow, userId: UserId | undefined) {
+  const seen = reactors.filter(({ hidden_from: hidden }) => !userId || !hidden.includes(userId));
+  return [...Map.groupBy(seen, ({ reaction }) => reaction)].map(([reaction, given]) => ({
+    reaction,
+    count: given.length,
+  }));
+}
+
+/**
+ * The new state of a message as this member sees it.
+ * @param userId the member; default: one from whom no reaction is hidden
+ */
+export const presentChange = (
+  row: ChangedRow,
+  { own, is_heard: isHeard }: Seen,
+  userId?: UserId,
+): MessageChange => ({
   chatId: row.chat_id,
   messageId: row.id,
   state: {
     content: row.content,
     editedAt: row.edited_at && row.edited_at.toISOString(),
-    reactions: row.reactions.map((one) => presentReaction({ ...one, isOwn: one.reaction === own })),
+    reactions: reactionsSeenBy(row, userId).map((one) =>
+      presentReaction({ ...one, isOwn: one.reaction === own }),
+    ),
     revision: row.revision,
     ...(row.is_voice && { isHeard }),
-    ...presentVideoOf(row),
+    ...(row.video && { video: presentVideo(row.video) }),
+    ...(row.card && { card: presentCard(row.card) }),
   },
 });
 
@@ -30,7 +50,7 @@ export const memberOf = ({ members }: ChangedRow, userId: UserId): Seen =>
 
 /**
  * Tells the devices of all members. In a circle all but the one who acts share one event, which leaves out whose
- * reaction is whose: their devices know their own. Call it after the commit.
+ * reaction is whose: their devices know their own. A person from whom a reaction is hidden is told alone. Call it after the commit.
  */
 export async function tellChange(
   { db, live }: { db: Db; live: Pick<Context['live'], 'tell'> },
@@ -47,15 +67,18 @@ export async function tellChange(
     live.tell(
       alike.map(({ user_id: userId }) => userId),
       event,
-      presentChange(row, first),
+      presentChange(row, first, first.user_id),
     );
   }
   if (!row.is_circle) return;
   const people = await readListeners(db, row.chat_id, { of: [actorId, row.sender_id], about: row.id });
-  const { state, ...change } = presentChange({ ...row, is_voice: false }, NOTHING);
-  live.tell(
+  const apart = new Set(row.reactors.flatMap(({ hidden_from: hidden }) => hidden));
+  const told = Map.groupBy(
     people.filter((userId) => userId !== actorId),
-    event,
-    { ...change, state: { ...state, isShared: true } },
+    (userId) => (apart.has(userId) ? userId : undefined),
   );
+  for (const [userId, alike] of told) {
+    const { state, ...change } = presentChange({ ...row, is_voice: false }, NOTHING, userId);
+    live.tell(alike, event, { ...change, state: { ...state, isShared: true } });
+  }
 }

@@ -5,11 +5,11 @@ import {
   listMessages,
   markChatRead,
   sendMessage,
-} from '@sfera/contract/chat';
+} from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage } from '../../testing/test-message.ts';
 

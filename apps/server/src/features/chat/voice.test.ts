@@ -1,16 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VOICE_WORDS, type Voice } from '@sfera/contract/attachment';
-import { WAVEFORM_PEAKS } from '@sfera/contract/attachment-limits';
-import { deleteMessage, listChats, listMessages, type Message } from '@sfera/contract/chat';
-import { hearMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
-import { editMessage, forwardMessage } from '@sfera/contract/chat-messages';
-import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
-import type { Route } from '@sfera/contract/kit/route';
+import { VOICE_WORDS } from '@sfera/contract/chat/attachment';
+import { WAVEFORM_PEAKS } from '@sfera/contract/chat/limits';
+import { deleteMessage, listChats, listMessages, type Message } from '@sfera/contract/chat/chat';
+import { hearMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
+import { editMessage, forwardMessage } from '@sfera/contract/chat/messages';
+import { updateChatPrivacy } from '@sfera/contract/chat/privacy';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
+import { bodyOf } from '../../testing/message-body.ts';
 import { listen } from '../../processing/testing/test-sound.ts';
 import { testTools } from '../../processing/testing/test-media.ts';
 import { runTool } from '../../processing/tools/run-tool.ts';
@@ -52,10 +53,7 @@ const send = (fields: Record<string, string> = {}, file: Blob | null = sound, to
 };
 const sendOne = async (file?: Blob) => (await send({}, file)).body.message;
 
-function voiceOf({ attachment }: Message): Voice {
-  if (attachment?.kind !== 'voice') throw new Error('The message brings no sound');
-  return attachment;
-}
+const voiceOf = (message: Message) => bodyOf(message, 'voice');
 const seenBy = async (as: TestPerson, { id, chatId }: Message) => {
   const { body } = await test.send(listMessages, { as, params: { chatId } });
   return body.messages.find((message) => message.id === id);
@@ -70,7 +68,7 @@ async function kept() {
   ];
 }
 
-/** What ffprobe says of the sound at this address, and the loudness of its tone. */
+/** The facts that ffprobe tells about the sound at this address, and the loudness of its tone. */
 const inspect = async (address: string) => {
   const answer = await fetch(origin + address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
@@ -95,9 +93,8 @@ it('sends a sound as one file that all browsers play, and tells both', async () 
     senderId: ana.id,
     content: VOICE_WORDS,
     messageType: 'text',
-    picture: null,
     tempId: 'voice',
-    attachment: { kind: 'voice', isHeard: false },
+    body: { kind: 'voice', isHeard: false },
   });
   const { url, durationMs, waveform } = voiceOf(body.message);
   expect(Math.abs(durationMs - 3_000)).toBeLessThan(100);
@@ -149,7 +146,7 @@ it('answers a retry with the first message, and stores nothing twice', async () 
 
 it('the recipient has not heard it until the recipient listens; then the sender learns it', async () => {
   const message = await sendOne();
-  expect((await seenBy(ben, message))?.attachment).toMatchObject({ isHeard: false });
+  expect((await seenBy(ben, message))?.body).toMatchObject({ isHeard: false });
   const tell = vi.spyOn(test.context.live, 'tell');
   const { body } = await hear(ben, message);
   expect(body.state).toMatchObject({ isHeard: true, revision: 1, content: VOICE_WORDS, editedAt: null });
@@ -163,8 +160,7 @@ it('the recipient has not heard it until the recipient listens; then the sender 
   expect((await hear(ben, message)).body).toEqual(body);
   expect(tell).not.toHaveBeenCalled();
   tell.mockRestore();
-  for (const who of [ana, ben])
-    expect((await seenBy(who, message))?.attachment).toMatchObject({ isHeard: true });
+  for (const who of [ana, ben]) expect((await seenBy(who, message))?.body).toMatchObject({ isHeard: true });
 });
 
 it.each([
@@ -178,14 +174,14 @@ it.each([
   expect((await hear(ben, message)).body.state).toMatchObject({ isHeard: true, revision: 0 });
   expect(tell).not.toHaveBeenCalled();
   tell.mockRestore();
-  expect((await seenBy(ben, message))?.attachment).toMatchObject({ isHeard: true });
-  expect((await seenBy(ana, message))?.attachment).toMatchObject({ isHeard: false });
+  expect((await seenBy(ben, message))?.body).toMatchObject({ isHeard: true });
+  expect((await seenBy(ana, message))?.body).toMatchObject({ isHeard: false });
 });
 
 it('a stranger does not learn who has listened before the chat is accepted', async () => {
   const { body } = await send({}, sound, eve);
   expect((await hear(eve, body.message)).body.state).toMatchObject({ isHeard: true, revision: 0 });
-  expect((await seenBy(ana, body.message))?.attachment).toMatchObject({ isHeard: false });
+  expect((await seenBy(ana, body.message))?.body).toMatchObject({ isHeard: false });
 });
 
 it('only the recipient listens, and nobody edits a voice', async () => {
@@ -210,7 +206,7 @@ it('is deleted with its file, and a forwarded copy lives on with a file of its o
   expect(copy.url).not.toBe(first.url);
   expect(body.message).toMatchObject({
     content: VOICE_WORDS,
-    picture: null,
+    body: { kind: 'voice' },
     forwarded: { login: ana.login },
   });
   await test.send(deleteMessage, { as: ana, params: { messageId: message.id } });
@@ -223,7 +219,7 @@ it('is the last message of the chat in words', async () => {
   const { body } = await test.send(listChats, { as: ben });
   expect(body.find(({ interlocutor }) => interlocutor.id === ana.id)).toMatchObject({
     unreadCount: 2,
-    lastMessage: { content: VOICE_WORDS, attachment: { kind: 'voice' } },
+    lastMessage: { content: VOICE_WORDS, body: { kind: 'voice' } },
   });
 });
 
@@ -265,6 +261,13 @@ describe('refuses', () => {
       'invalid_input',
       'Голосовое сообщение длиннее 5 минут',
     ]);
+  });
+
+  it('a tap of 20 ms', async () => {
+    const before = await kept();
+    const { status, body } = await send({}, await makeSound(tmpdir(), 0.02, 'tap.wav', '-c:a pcm_s16le'));
+    expect([status, body.code, body.message]).toEqual([400, 'invalid_input', 'Запись слишком короткая']);
+    expect(await kept()).toEqual(before);
   });
 
   it('nothing, more bytes than any recorder makes, and oneself', async () => {

@@ -1,5 +1,5 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import { CircleId, type UserId } from '@sfera/contract/ids';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import { CircleId, type UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
 import { authorizeCircle } from './permissions.ts';
 

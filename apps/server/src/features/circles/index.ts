@@ -1,6 +1,6 @@
 export { admitAudience } from './audience.ts';
 export { accept as acceptInvitation, invite as inviteToCircle } from './invitation-service.ts';
-export { workOnCircles } from './jobs.ts';
+export { hideMediaOfCirclesOf, workOnCircles } from './jobs.ts';
 export { authorizeCircle, leadersWrite, mayWrite } from './permissions.ts';
 export { type ChatCircleRow, presentChatCircle } from './present.ts';
 export { circleRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
-import type { CircleId, UserId } from '@sfera/contract/ids';
-import { MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circle-limits';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import { MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circles/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,15 +9,22 @@ import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 export type ReceivedInvitation = Selectable<Tables['circles']> & { inviter: UserPreviewRow | null };
 
 /**
- * The viewer's open invitations from visible people, newest first. An invitation whose maker is gone stays, as one of
- * the circle.
+ * Whether invitation `i` admits the invited person: its maker is visible to that person, and so is one who leads the
+ * circle now. An invitation whose maker is gone stays, as one of the circle.
  */
+const admits = (viewerId: UserId) => sql<boolean>`(
+  (i.invited_by is null or exists (select from users u where u.id = i.invited_by and ${isPersonVisibleTo(viewerId)}))
+  and exists (
+    select from circle_people p join users u on u.id = p.user_id
+    where p.circle_id = i.circle_id and p.is_leader and ${isPersonVisibleTo(viewerId)}))`;
+
+/** The viewer's open invitations, newest first. */
 export async function readReceived(db: Db, viewerId: UserId): Promise<ReceivedInvitation[]> {
   const { rows } = await sql<ReceivedInvitation>`
     select c.*, case when u.id is not null then json_build_object('id', u.id, 'login', u.login,
       'user_name', u.user_name, 'avatar_url', u.avatar_url, 'is_verified', u.is_verified) end as inviter
     from circle_invitations i join circles c on c.id = i.circle_id left join users u on u.id = i.invited_by
-    where i.user_id = ${viewerId} and (u.id is null or ${isPersonVisibleTo(viewerId)})
+    where i.user_id = ${viewerId} and ${admits(viewerId)}
     order by i.created_at desc, c.id limit 100`.execute(db);
   return rows;
 }
@@ -64,6 +71,14 @@ export async function deleteInvitation(db: Db, id: CircleId, userId: UserId): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Takes the invitation by which the person comes in. Whether there was one that admits the person. */
+export async function takeInvitation(tx: Tx, id: CircleId, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    delete from circle_invitations i
+    where i.circle_id = ${id} and i.user_id = ${userId} and ${admits(userId)} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The circle of this link. */

@@ -4,14 +4,14 @@ import type {
   getCircleLink as linkRoute,
   inviteToCircle as inviteRoute,
   listCircleInvitations as listRoute,
-} from '@sfera/contract/circle-invitations';
-import type { Circle } from '@sfera/contract/circles';
-import type { CircleId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { CIRCLE_MAX_PEOPLE, MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circle-limits';
+} from '@sfera/contract/circles/invitations';
+import type { Circle } from '@sfera/contract/circles/circles';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { CIRCLE_MAX_PEOPLE, MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circles/limits';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './invitation-queries.ts';
 import { authorizeCircle } from './permissions.ts';
@@ -19,7 +19,7 @@ import { holdPerson, lockCircle, readCircle, readLeaders, updateCircle, wasRemov
 import { presentCirclePreview } from './present.ts';
 import { join } from './service.ts';
 
-/** Whoever guesses a code may join, so nobody can guess one: 128 random bits, `InvitationCode`. */
+/** A person who guesses a code may join, so no person can guess one: 128 random bits, `InvitationCode`. */
 const CODE_BYTES = 16;
 
 /** Throws `forbidden`. */
@@ -69,8 +69,7 @@ export const accept = (context: Context, viewerId: UserId, id: CircleId): Promis
   join(context, viewerId, async (tx) => {
     const circle = await lockCircle(tx, id);
     const isAsked =
-      (await holdPerson(tx, viewerId, id)) !== undefined ||
-      (await queries.deleteInvitation(tx, id, viewerId));
+      (await holdPerson(tx, viewerId, id)) !== undefined || (await queries.takeInvitation(tx, id, viewerId));
     if (!circle || !isAsked) throw new AppError('circle_invitation_not_found');
     return circle;
   });
@@ -103,8 +102,8 @@ export async function setLink(
 }
 
 /**
- * The circle of a link. Throws `circle_link_invalid`, alike for a code that is no more, for somebody whom a leader has
- * removed, and for somebody whom blocks keep from all leaders.
+ * The circle of a link. Throws `circle_link_invalid`, alike for a code that is no more, for a person whom a leader has
+ * removed, and for a person whom blocks keep from all leaders.
  */
 async function findByLink(db: Db, viewerId: UserId, code: string) {
   const circle = await queries.readByLink(db, code);

@@ -1,9 +1,9 @@
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import * as queries from './queries.ts';
 
-/** Throws `circle_not_found` for everybody outside: they do not learn that the circle exists. */
+/** Throws `circle_not_found` for all people outside: they do not learn that the circle exists. */
 async function see(db: Db, viewerId: UserId, id: CircleId): Promise<queries.OwnCircle> {
   const circle = await queries.readCircle(db, viewerId, id);
   if (!circle) throw new AppError('circle_not_found');
@@ -20,7 +20,9 @@ type Writer = Pick<queries.OwnCircle, 'is_leader' | 'only_leaders_write'>;
 export const mayWrite = (person: Writer): boolean => person.is_leader || !person.only_leaders_write;
 export const leadersWrite = () => new AppError('forbidden', { message: 'В этом круге пишут только ведущие' });
 
-/** What a person may do with a circle. Throws `circle_not_found`, and `forbidden` to people of the circle. */
+/**
+ * The things that a person may do with a circle. Throws `circle_not_found`, and `forbidden` to people of the circle.
+ */
 export const authorizeCircle = {
   see,
   /** People of the circle may, or its leaders alone. The person stays in the circle until the transaction ends. */
@@ -28,12 +30,6 @@ export const authorizeCircle = {
     const person = await queries.holdPerson(tx, viewerId, id);
     if (!person) throw new AppError('circle_not_found');
     if (!mayWrite(person)) throw leadersWrite();
-  },
-  /** As `publish`, into the chat of the circle, before a transaction. Throws `user_not_found` for everybody outside. */
-  async write(db: Db, viewerId: UserId, id: CircleId): Promise<void> {
-    const circle = await queries.readCircle(db, viewerId, id);
-    if (!circle) throw new AppError('user_not_found');
-    if (!mayWrite(circle)) throw leadersWrite();
   },
   /** Leaders may. */
   inspect: async (db: Db, viewerId: UserId, id: CircleId) =>

@@ -1,8 +1,8 @@
-import type { Circle } from '@sfera/contract/circles';
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { Circle } from '@sfera/contract/circles/circles';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { processAvatar } from '../../processing/photos/avatar.ts';
 import { hashFile, refuseBytes, refuseLook, REMOVE_FILES } from '../media/index.ts';
 import { authorizeCircle } from './permissions.ts';

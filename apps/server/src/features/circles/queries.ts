@@ -1,8 +1,9 @@
-import type { CircleId, UserId } from '@sfera/contract/ids';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
+import { readPlace, tailOf } from '../../base/list-place.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 type CircleRow = Selectable<Tables['circles']>;
@@ -25,23 +26,23 @@ export const readCircles = (db: Db, viewerId: UserId): Promise<OwnCircle[]> =>
     .orderBy('circles.id')
     .execute();
 
-/** Undefined for everybody outside. */
+/** The circle; undefined for all people outside. */
 export const readCircle = (db: Db, viewerId: UserId, id: CircleId): Promise<OwnCircle | undefined> =>
   ownCircles(db, viewerId).where('circles.id', '=', id).executeTakeFirst();
 
 /**
  * Locks the circle until the transaction ends: changes of its people, its invitations and its link run one after the
- * other. Undefined for everybody outside.
+ * other. Undefined for all people outside.
  */
 export const lockOwnCircle = (tx: Tx, viewerId: UserId, id: CircleId): Promise<OwnCircle | undefined> =>
   ownCircles(tx, viewerId).where('circles.id', '=', id).forNoKeyUpdate('circles').executeTakeFirst();
 
-/** As {@link lockOwnCircle}, whoever asks. */
+/** Locks the circle like {@link lockOwnCircle}, for any caller. */
 export const lockCircle = (tx: Tx, id: CircleId): Promise<CircleRow | undefined> =>
   tx.selectFrom('circles').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * The person of a circle, who stays in it until the transaction ends. Undefined for everybody outside. A person who is
+ * The person of a circle, who stays in it until the transaction ends. Undefined for all people outside. A person who is
  * being removed at this moment is awaited.
  */
 export async function holdPerson(
@@ -94,6 +95,7 @@ export async function addPerson(tx: Tx, person: Insertable<Tables['circle_people
 
 /** Whether the person was in the circle. */
 export async function removePerson(tx: Tx, id: CircleId, userId: UserId): Promise<boolean> {
+  await endInvitationsOf(tx, id, userId);
   const { numDeletedRows } = await tx
     .deleteFrom('circle_people')
     .where('circle_id', '=', id)
@@ -117,13 +119,19 @@ export const wasRemoved = async (db: Db, id: CircleId, userId: UserId): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
-export const setLeader = (tx: Tx, id: CircleId, userId: UserId, isLeader: boolean) =>
-  tx
+export async function setLeader(tx: Tx, id: CircleId, userId: UserId, isLeader: boolean): Promise<void> {
+  if (!isLeader) await endInvitationsOf(tx, id, userId);
+  await tx
     .updateTable('circle_people')
     .set({ is_leader: isLeader })
     .where('circle_id', '=', id)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** The invitations of a person who leads no more end: those who lead decide anew. */
+const endInvitationsOf = (tx: Tx, id: CircleId, userId: UserId) =>
+  tx.deleteFrom('circle_invitations').where('circle_id', '=', id).where('invited_by', '=', userId).execute();
 
 /** All people of a circle. */
 export async function readPeopleIds(tx: Tx, id: CircleId): Promise<UserId[]> {
@@ -142,28 +150,22 @@ export async function readLeaders(db: Db, id: CircleId): Promise<UserId[]> {
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/**
- * The people of a circle whom the viewer may know of, leaders first, then by the time of joining. `before`: the last
- * person of the page before; when that person has left meanwhile, the list ends.
- */
+/** The people of a circle whom the viewer may know of, leaders first, then by the time of joining. */
 export async function readPeople(
   db: Db,
   viewerId: UserId,
   id: CircleId,
-  { before, limit, search = '' }: Page<UserId> & { search?: string | undefined },
-): Promise<(UserPreviewRow & { is_leader: boolean })[]> {
-  const named = search
-    ? sql`and (starts_with(lower(u.login), lower(${search}))
-        or strpos(' ' || lower(u.user_name), ' ' || lower(${search})) > 0)`
+  { before, limit, named }: Page<UserId> & { named?: RawBuilder<boolean> | undefined },
+): Promise<(UserPreviewRow & { is_leader: boolean; joined_at: Date })[]> {
+  const place = before && readPlace(before);
+  const tail = tailOf(sql.ref('p.user_id'));
+  const after = place
+    ? sql`and (not p.is_leader, p.joined_at, ${tail}) > (${place.mark === 0}::boolean, ${new Date(place.key)}::timestamptz, ${place.tail})`
     : sql``;
-  const after = before
-    ? sql`and (not p.is_leader, p.joined_at, p.user_id) > (
-        select not is_leader, joined_at, user_id from circle_people where circle_id = ${id} and user_id = ${before})`
-    : sql``;
-  const { rows } = await sql<UserPreviewRow & { is_leader: boolean }>`
-    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, p.is_leader
+  const { rows } = await sql<UserPreviewRow & { is_leader: boolean; joined_at: Date }>`
+    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, p.is_leader, p.joined_at
     from circle_people p join users u on u.id = p.user_id
-    where p.circle_id = ${id} and ${isPersonVisibleTo(viewerId)} ${after} ${named}
-    order by not p.is_leader, p.joined_at, p.user_id limit ${limit}`.execute(db);
+    where p.circle_id = ${id} and ${isPersonVisibleTo(viewerId)} ${after} ${named ? sql`and ${named}` : sql``}
+    order by not p.is_leader, p.joined_at, ${tail} limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
-import * as invitationCalls from '@sfera/contract/circle-invitations';
-import * as calls from '@sfera/contract/circles';
+import * as invitationCalls from '@sfera/contract/circles/invitations';
+import * as calls from '@sfera/contract/circles/circles';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as invitations from './invitation-service.ts';
 import { setPicture } from './picture-service.ts';
 import * as service from './service.ts';

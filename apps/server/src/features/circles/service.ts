@@ -6,18 +6,21 @@ import type {
   listCirclePeople as listPeopleRoute,
   listCircles as listRoute,
   updateCircle as updateRoute,
-} from '@sfera/contract/circles';
-import type { CircleId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circle-limits';
+} from '@sfera/contract/circles/circles';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circles/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import { withoutStatementLimit } from '../../db/statement-limit.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
+import { writePlace } from '../../base/list-place.ts';
 import { REMOVE_FILES } from '../media/index.ts';
+import { namesMatch } from '../search/index.ts';
 import { lockUser, presentUserPreview } from '../users/index.ts';
 import { readReceived } from './invitation-queries.ts';
 import { hideMediaForGood, hideMediaOfCircle, removeChatPhotos } from './jobs.ts';
@@ -76,8 +79,8 @@ async function requireRoom(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Adds the person to a circle. `admit` locks the circle, and throws when the circle does not admit the person.
- * Somebody who is inside already stays so. Throws `circle_full`, `circle_limit_reached`.
+ * Adds the person to a circle. `admit` locks the circle, and throws when the circle does not admit the person. A person
+ * who is inside already stays so. Throws `circle_full`, `circle_limit_reached`.
  */
 export async function join(
   context: Context,
@@ -120,12 +123,14 @@ export async function updateCircle(
 
 /** Ends the circle: what was published for it stays with its authors. Throws `forbidden`. */
 export async function deleteCircle(context: Context, viewerId: UserId, id: CircleId): Promise<void> {
-  const userIds = await context.db.transaction().execute(async (tx) => {
-    const circle = await authorizeCircle.lead(tx, viewerId, id);
-    const people = await queries.readPeopleIds(tx, id);
-    await endCircle(context, tx, circle);
-    return people;
-  });
+  const userIds = await withoutStatementLimit(() =>
+    context.db.transaction().execute(async (tx) => {
+      const circle = await authorizeCircle.lead(tx, viewerId, id);
+      const people = await queries.readPeopleIds(tx, id);
+      await endCircle(context, tx, circle);
+      return people;
+    }),
+  );
   context.events.emit('circleLeft', { circleId: id, userIds });
 }
 
@@ -142,18 +147,22 @@ export async function listPeople(
   { db }: Context,
   viewerId: UserId,
   id: CircleId,
-  page: Page<UserId> & { search: string },
+  { search, ...page }: Page<UserId> & { search: string },
 ): Promise<AnswerOf<typeof listPeopleRoute>> {
   await authorizeCircle.see(db, viewerId, id);
-  const rows = await queries.readPeople(db, viewerId, id, { ...page, limit: page.limit + 1 });
+  const named = search ? await namesMatch(db, search) : undefined;
+  const rows = await queries.readPeople(db, viewerId, id, { ...page, limit: page.limit + 1, named });
   const { shown, last } = cutPage(rows, page.limit);
   const people: CirclePerson[] = shown.map((row) =>
     Object.assign(presentUserPreview(row), { role: roleOf(row.is_leader) }),
   );
-  return { people, nextCursor: last?.id ?? null };
+  return {
+    people,
+    nextCursor: last ? writePlace(last.id, last.joined_at.getTime(), last.is_leader ? 1 : 0) : null,
+  };
 }
 
-/** Throws `user_not_found` for somebody outside, `circle_needs_leader` for the last leader. */
+/** Throws `user_not_found` for a person outside, `circle_needs_leader` for the last leader. */
 export async function setRole(
   { db, events }: Context,
   viewerId: UserId,

@@ -1,5 +1,5 @@
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { deletePost } from '@sfera/contract/posts';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { deletePost } from '@sfera/contract/posts/posts';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

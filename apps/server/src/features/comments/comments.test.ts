@@ -1,5 +1,5 @@
-import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
-import { deletePost, getPost } from '@sfera/contract/posts';
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments/comments';
+import { deletePost, getPost } from '@sfera/contract/posts/posts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -5,12 +5,12 @@ import {
   listComments,
   setWhoComments,
   unhideComment,
-} from '@sfera/contract/comments';
-import { getPost } from '@sfera/contract/posts';
-import { WhoComments } from '@sfera/contract/who-comments';
+} from '@sfera/contract/comments/comments';
+import { getPost } from '@sfera/contract/posts/posts';
+import { WhoComments } from '@sfera/contract/comments/who-comments';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});

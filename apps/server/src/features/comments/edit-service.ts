@@ -1,14 +1,14 @@
-import { COMMENT_EDIT_MINUTES } from '@sfera/contract/comment-threads';
-import type { Comment } from '@sfera/contract/comments';
-import type { CommentId, UserId } from '@sfera/contract/ids';
+import { COMMENT_EDIT_MINUTES } from '@sfera/contract/comments/threads';
+import type { Comment } from '@sfera/contract/comments/comments';
+import type { CommentId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { limitTexts } from '../defence/index.ts';
 import { addMentions } from '../mentions/index.ts';
 import { authorizeComment } from './permissions.ts';
 import { presentComment } from './present.ts';
-import { readComment } from './queries.ts';
+import { readAuthor, readComment, writeText } from './queries.ts';
 
 /** Changes the viewer's own comment, and keeps what it said. Errors: those of the route. */
 export async function editComment(
@@ -37,8 +37,8 @@ export async function editComment(
 }
 
 /**
- * A mention that a change has taken out stays: written again it tells nobody a second time. Resolves to the people who
- * are to be told.
+ * A mention that a change has taken out stays: written again it tells no person a second time. Resolves to the people
+ * who are to be told.
  */
 async function write(
   context: Context,
@@ -46,29 +46,13 @@ async function write(
   comment: Awaited<ReturnType<typeof authorizeComment.edit>>,
   text: string,
 ): Promise<UserId[]> {
-  const now = context.clock.now();
-  await tx
-    .insertInto('comment_versions')
-    .values({ comment_id: comment.id, until: now, text: comment.text })
-    // Two changes within one moment: the first of them is what others have seen.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx.updateTable('comments').set({ text, edited_at: now }).where('id', '=', comment.id).execute();
+  await writeText(tx, comment, text, context.clock.now());
   return addMentions(context, tx, {
     object: { commentId: comment.id },
     text,
     authorId: comment.user_id,
     ownerId: comment.owner_id,
-    answeredId: comment.answered_user_id ?? (await readParentAuthor(tx, comment.parent_id)),
+    answeredId:
+      comment.answered_user_id ?? (comment.parent_id ? await readAuthor(tx, comment.parent_id) : undefined),
   });
-}
-
-async function readParentAuthor(tx: Tx, parentId: CommentId | null): Promise<UserId | undefined> {
-  if (parentId === null) return undefined;
-  const parent = await tx
-    .selectFrom('comments')
-    .select('user_id')
-    .where('id', '=', parentId)
-    .executeTakeFirst();
-  return parent?.user_id;
 }

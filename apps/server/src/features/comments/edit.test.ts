@@ -1,6 +1,6 @@
-import { COMMENT_EDIT_MINUTES, editComment } from '@sfera/contract/comment-threads';
-import { addComment, type Comment, listComments } from '@sfera/contract/comments';
-import { listNotifications } from '@sfera/contract/notifications';
+import { COMMENT_EDIT_MINUTES, editComment } from '@sfera/contract/comments/threads';
+import { addComment, type Comment, listComments } from '@sfera/contract/comments/comments';
+import { listNotifications } from '@sfera/contract/notices/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
@@ -37,7 +37,7 @@ const versions = async () =>
   ).map(({ text }) => text);
 async function told(as: TestPerson): Promise<string[]> {
   await test.context.events.settled();
-  const { body } = await test.send(listNotifications, { as, query: { with: 'reply' } });
+  const { body } = await test.send(listNotifications, { as });
   return body.map(({ type }) => type);
 }
 

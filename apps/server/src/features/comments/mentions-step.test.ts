@@ -1,6 +1,6 @@
-import { listComments } from '@sfera/contract/comments';
-import { getPost } from '@sfera/contract/posts';
-import { getTag } from '@sfera/contract/tags';
+import { listComments } from '@sfera/contract/comments/comments';
+import { getPost } from '@sfera/contract/posts/posts';
+import { getTag } from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { runStep } from '../../jobs/steps.ts';
@@ -22,6 +22,6 @@ it('posts and comments from before there were tags and mentions get theirs, and 
   const comments = (await test.send(listComments, { params: { postId: post.id } })).body;
   expect(comments.map((comment) => comment.mentions)).toEqual([mentions]);
   expect((await test.send(getTag, { params: { name: 'юг' } })).body.tag.countPosts).toBe(1);
-  const { rows } = await sql`select from mentions where is_told`.execute(context.db);
+  const { rows } = await sql`select from notices`.execute(context.db);
   expect(rows).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import type { CommentId, UserId } from '@sfera/contract/ids';
+import type { CommentId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { defineStep } from '../../jobs/steps.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { linkOlderMentions } from '../mentions/index.ts';
 
 const BATCH = 500;
 
-/** Links the mentions of comments that were written before mentions had rows; nobody is told. */
+/** Links the mentions of comments that were written before mentions had rows; no person is told. */
 export const LINK_OLDER_COMMENTS = defineStep<Context>({
   name: 'comments-mentions',
   title: 'Упоминания в прежних комментариях',

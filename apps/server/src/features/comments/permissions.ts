@@ -1,7 +1,7 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { authorizePost, isVisibleTo } from '../posts/index.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
 import { isCommentVisibleTo, isThreadVisibleTo } from './rows.ts';
@@ -44,7 +44,7 @@ async function lockForViewer(tx: Tx, viewerId: UserId, id: CommentId): Promise<P
   return findVisible(tx, viewerId, id);
 }
 
-/** What a person may do with a comment; the counterpart of `authorizePost`. */
+/** The things that a person may do with a comment; the counterpart of `authorizePost`. */
 export const authorizeComment = {
   /**
    * Who may comment on the locked post may answer its visible comments. Throws `comment_not_found`, also for a comment
@@ -55,7 +55,7 @@ export const authorizeComment = {
     if (comment.post_id !== postId) throw new AppError('comment_not_found');
     return comment;
   },
-  /** Also for an unlike. Throws `comment_not_found`. */
+  /** The same rule holds for an unlike. Throws `comment_not_found`. */
   like: lockForViewer,
   /** The author may. Throws `comment_not_found`, and `forbidden` to other people who see the comment. */
   async edit(tx: Tx, viewerId: UserId, id: CommentId): Promise<PermittedComment> {

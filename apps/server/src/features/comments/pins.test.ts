@@ -1,6 +1,6 @@
-import { listThreads, pinComment, unpinComment } from '@sfera/contract/comment-threads';
-import { addComment, hideComment, unhideComment } from '@sfera/contract/comments';
-import type { CommentId } from '@sfera/contract/ids';
+import { listThreads, pinComment, unpinComment } from '@sfera/contract/comments/threads';
+import { addComment, hideComment, unhideComment } from '@sfera/contract/comments/comments';
+import type { CommentId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@sfera/contract/comments';
+import type { Comment } from '@sfera/contract/comments/comments';
 import { presentMentions } from '../mentions/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import type { CommentRow } from './rows.ts';

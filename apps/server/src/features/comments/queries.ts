@@ -1,10 +1,10 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Page } from '../../base/list-page.ts';
 import { isVisibleTo } from '../posts/index.ts';
 import { commentColumns, type CommentRow, isCommentVisibleTo, isThreadVisibleTo } from './rows.ts';
 
@@ -69,6 +69,49 @@ export async function readComment(
     from comments c join posts p on p.id = c.post_id join users a on a.id = c.user_id
     where ${isIt}`.execute(db);
   return rows[0];
+}
+
+export async function readAuthor(db: Db, id: CommentId): Promise<UserId | undefined> {
+  const comment = await db.selectFrom('comments').select('user_id').where('id', '=', id).executeTakeFirst();
+  return comment?.user_id;
+}
+
+/** Changes the text of a locked comment, and keeps the former one. */
+export async function writeText(
+  tx: Tx,
+  { id, text: former }: { id: CommentId; text: string },
+  text: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('comment_versions')
+    .values({ comment_id: id, until: now, text: former })
+    // Two changes within one moment: the first of them is what others have seen.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.updateTable('comments').set({ text, edited_at: now }).where('id', '=', id).execute();
+}
+
+/** The facts that decide whether a comment can be pinned. */
+export const readPinnable = (tx: Tx, id: CommentId) =>
+  tx
+    .selectFrom('comments')
+    .select(['parent_id', 'hidden_at', 'pinned_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const setPinned = (db: Db, id: CommentId, pinnedAt: Date | null) =>
+  db.updateTable('comments').set({ pinned_at: pinnedAt }).where('id', '=', id).execute();
+
+/** Pins a comment of a locked post in the place of another one. */
+export async function pinAlone(tx: Tx, postId: PostId, id: CommentId, now: Date): Promise<void> {
+  await tx
+    .updateTable('comments')
+    .set({ pinned_at: null })
+    .where('post_id', '=', postId)
+    .where('pinned_at', 'is not', null)
+    .execute();
+  await setPinned(tx, id, now);
 }
 
 /** Locks the post for a change of its counter. */

@@ -1,4 +1,4 @@
-import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments/comments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -6,16 +6,16 @@ import {
   pinComment,
   unlikeComment,
   unpinComment,
-} from '@sfera/contract/comment-threads';
+} from '@sfera/contract/comments/threads';
 import {
   addComment,
   deleteComment,
   hideComment,
   listComments,
   unhideComment,
-} from '@sfera/contract/comments';
+} from '@sfera/contract/comments/comments';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as edit from './edit-service.ts';
 import * as likes from './likes/service.ts';
 import * as pins from './pin-service.ts';

@@ -1,5 +1,5 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
-import type { Mention } from '@sfera/contract/mentions';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { Mention } from '@sfera/contract/posts/mentions';
 import { type RawBuilder, sql } from 'kysely';
 import { mentionsIn } from '../mentions/index.ts';
 import { hasHiddenWord } from '../mutes/index.ts';
@@ -44,7 +44,7 @@ const isShownTo = (viewer: Viewer, comment: Alias): RawBuilder<unknown> => {
 export const isCommentVisibleTo = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(${isPersonVisibleTo(viewer, 'a')} and ${isShownTo(viewer, 'c')})`;
 
-/** Whoever does not see a comment does not see its replies either. True for what is no reply. */
+/** A viewer who does not see a comment does not see its replies either. True for what is no reply. */
 export const isThreadVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`
   (c.parent_id is null or exists (
     select from comments head join users head_author on head_author.id = head.user_id

@@ -1,11 +1,11 @@
-import type { Comment } from '@sfera/contract/comments';
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { addComment as addRoute } from '@sfera/contract/comments';
+import type { Comment } from '@sfera/contract/comments/comments';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { addComment as addRoute } from '@sfera/contract/comments/comments';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { limitTexts } from '../defence/index.ts';
 import { addMentions } from '../mentions/index.ts';
 import { authorizePost } from '../posts/index.ts';
@@ -25,7 +25,7 @@ export async function listComments(
   return rows.map(presentComment);
 }
 
-/** Idempotent: the same person and `tempId` get the existing comment, whatever the text is now. */
+/** Idempotent: the same person and `tempId` get the existing comment, regardless of the present text. */
 export async function addComment(
   context: Context,
   viewerId: UserId,
@@ -91,7 +91,7 @@ async function insert(
   return { shown: (await queries.readComment(tx, viewerId, { id })) ?? failGone(), told, isNew: true };
 }
 
-/** What was just written stands in the same transaction. */
+/** A comment that was just written stands in the same transaction. */
 function failGone(): never {
   throw new Error('A comment that was just written is gone');
 }

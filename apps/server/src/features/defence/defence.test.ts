@@ -1,10 +1,10 @@
-import { addComment } from '@sfera/contract/comments';
-import { requestFollow } from '@sfera/contract/follows';
-import { sendMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments/comments';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { sendMessage } from '@sfera/contract/chat/chat';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../../cli/words.ts';
-import { log } from '../../platform/core/log.ts';
-import type { Events } from '../../platform/services/events.ts';
+import { log } from '../../base/log.ts';
+import type { Events } from '../../base/events.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});
@@ -35,8 +35,9 @@ beforeEach(async () => {
 
 const comment = (text: string) =>
   test.send(addComment, { as: spammer, params: { postId: post.id }, body: { text } });
+let strangers = 0;
 const message = async (text: string) => {
-  const stranger = await test.addPerson(`stranger-${round}-${Math.random().toString(36).slice(2, 8)}`);
+  const stranger = await test.addPerson(`stranger-${round}-${(strangers += 1)}`);
   return test.send(sendMessage, {
     as: spammer,
     params: { recipientUserId: stranger.id },

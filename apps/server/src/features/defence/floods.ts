@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { UserId } from '@sfera/contract/ids';
-import { REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/limits';
-import type { Suspicion } from '@sfera/contract/moderation';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { REQUEST_MESSAGES_PER_DAY } from '@sfera/contract/chat/limits';
+import type { Suspicion } from '@sfera/contract/moderation/moderation';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { foldText } from './fold.ts';
 import { isLinkOfNewAccount } from './new-accounts.ts';
 import { putPersonBeforeModerators } from './suspicion.ts';
@@ -13,7 +13,7 @@ const EQUAL_TEXTS = { calls: 5, seconds: HOUR_SECONDS };
 const LINKS_OF_NEW = { calls: 3, seconds: HOUR_SECONDS };
 const TO_STRANGERS = { calls: 60, seconds: HOUR_SECONDS };
 const TO_ONE_STRANGER = { calls: REQUEST_MESSAGES_PER_DAY, seconds: 24 * HOUR_SECONDS };
-/** Everybody repeats shorter texts, such as thanks. Unit: folded characters. */
+/** Shorter texts, such as thanks, are repeated by all people. Unit: folded characters. */
 const EQUAL_FROM_LENGTH = 20;
 /** Half of what the calls that follow accept in an hour. */
 const MASS_FOLLOWS = 60;
@@ -21,7 +21,7 @@ const MASS_FOLLOWS = 60;
 type Caller = Pick<Context, 'db' | 'clock' | 'events' | 'rateLimits'>;
 
 /**
- * Slows a person who repeats one text, or a new account that spreads links; whoever goes on is put before the
+ * Slows a person who repeats one text, or a new account that spreads links; a person who goes on is put before the
  * moderators. `kind` names what is counted together. Throws `rate_limited`.
  */
 export async function limitTexts(

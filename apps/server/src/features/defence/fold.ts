@@ -1,3 +1,5 @@
+import { normalised } from '../../base/normalised.ts';
+
 /** Characters that look alike, or that stand for one another, by the one that stands for all of them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...like('a', 'аα@'),
@@ -36,7 +38,7 @@ const once = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
  * Letters that are written apart, as «с п а м» and «с.п.а.м», are joined.
  */
 export function foldText(text: string): string {
-  const letters = [...text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')];
+  const letters = [...normalised(text, 'NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')];
   const folded = letters
     .map((letter) => letter.toLowerCase())
     .map((letter) => LOOK_ALIKES[letter] ?? letter)

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { hasWord } from './fold.ts';
 import { isLinkOfNewAccount } from './new-accounts.ts';
 import { readServerWords } from './server-words.ts';

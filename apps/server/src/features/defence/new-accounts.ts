@@ -1,5 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context/context.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
+import { readUser } from '../users/index.ts';
 
 /** Accounts are new for this time: spam comes from accounts that were made for it. */
 const NEW_FOR_MS = 3 * 24 * 3_600_000;
@@ -15,10 +16,6 @@ export async function isLinkOfNewAccount(
   text: string,
 ): Promise<boolean> {
   if (!LINK.test(text)) return false;
-  const author = await db
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', authorId)
-    .executeTakeFirst();
+  const author = await readUser(db, authorId);
   return author !== undefined && clock.now().getTime() - author.created_at.getTime() < NEW_FOR_MS;
 }

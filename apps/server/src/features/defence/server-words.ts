@@ -5,7 +5,10 @@ import { readSetting, writeSetting } from '../../db/settings.ts';
 const SETTING = 'hidden_words';
 const Words = z.array(z.string());
 
-/** Words of which a moderator is told, whoever publishes them; read for each text, because a command may change them. */
+/**
+ * Words of which a moderator is told, regardless of the person who publishes them; read for each text, because a
+ * command may change them.
+ */
 export async function readServerWords(db: Db): Promise<string[]> {
   const stored = await readSetting(db, SETTING);
   return stored === undefined ? [] : Words.parse(JSON.parse(stored));

@@ -1,7 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Suspicion } from '@sfera/contract/moderation';
-import type { Context } from '../../platform/context/context.ts';
-import type { Events } from '../../platform/services/events.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Suspicion } from '@sfera/contract/moderation/moderation';
+import type { Context } from '../../context/context.ts';
+import type { Events } from '../../base/events.ts';
 
 /**
  * Puts an object before the moderators. Nothing happens to the object meanwhile: only a person decides. The feature of

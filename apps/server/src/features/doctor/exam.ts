@@ -1,14 +1,14 @@
-import type { Finding } from '@sfera/contract/admin-server';
+import type { Finding } from '@sfera/contract/admin/server';
 import type { Db } from '../../db/database.ts';
 import type { JobOverview } from '../../jobs/overview.ts';
-import type { KeyedHash } from '../../platform/context/sessions.ts';
-import type { Env } from '../../platform/core/env.ts';
+import type { KeyedHash } from '../../context/sessions.ts';
+import type { Env } from '../../base/env.ts';
 import type { Look } from './outside/look.ts';
 
-/** What the checks look at. Nothing of it may be changed by them. */
+/** The objects that the checks look at. None of them may be changed by the checks. */
 export interface Exam {
   env: Env;
-  /** What is wrong with the environment, in Russian lines; `env` then holds the rest. */
+  /** The faults of the environment, in Russian lines; `env` then holds the rest. */
   wrongSettings: readonly string[];
   /** Where people reach the server, without a path: the operator's address, else that of the request, else this machine. */
   origin: string;
@@ -17,9 +17,9 @@ export interface Exam {
   /** PostgreSQL itself, not a pooler. Rejects with words for the operator while it does not answer. */
   openDb(): Promise<Db>;
   jobs(db: Db): Pick<JobOverview, 'listFailed' | 'listQueues'>;
-  /** Of the secret that all processes of this server share. */
+  /** The keyed hash of the secret that all processes of this server share. */
   keyedHash(): Promise<KeyedHash>;
-  /** What the server answers at `origin`. All checks share one look. */
+  /** The answer of the server at `origin`. All checks share one look. */
   look(): Promise<Look>;
 }
 

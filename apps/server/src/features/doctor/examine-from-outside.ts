@@ -1,11 +1,11 @@
-import type { Finding } from '@sfera/contract/admin-server';
+import type { Finding } from '@sfera/contract/admin/server';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { findRunning } from '../../db/embedded/index.ts';
 import { createLists } from '../../jobs/overview.ts';
 import { JOB_SCHEMA } from '../../jobs/queue.ts';
-import { readSecret } from '../../platform/context/secret.ts';
-import { createKeyedHash } from '../../platform/context/sessions.ts';
-import { type Env, readEnv } from '../../platform/core/env.ts';
+import { readSecret } from '../../context/secret.ts';
+import { createKeyedHash } from '../../context/sessions.ts';
+import { type Env, readEnv } from '../../base/env.ts';
 import { examine } from './examine.ts';
 import { once, OUTSIDE_WITHIN_MS } from './once.ts';
 import { lookAt } from './outside/look.ts';
@@ -14,8 +14,8 @@ const CONNECT_WITHIN_MS = 4_000;
 const CONNECTIONS = 4;
 
 /**
- * Examines a server from its machine, whether it runs or not. Nothing is started, made or changed: a database that
- * nobody runs is a finding.
+ * Examines a server from its machine, whether it runs or not. Nothing is started, made or changed: a database that no
+ * process runs is a finding.
  */
 export async function examineFromOutside(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { env, wrongSettings } = readWhatCanBeRead(variables);

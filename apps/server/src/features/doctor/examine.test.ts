@@ -1,4 +1,4 @@
-import { getFindings } from '@sfera/contract/admin-server';
+import { getFindings } from '@sfera/contract/admin/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp } from '../../testing/test-app.ts';

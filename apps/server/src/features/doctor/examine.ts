@@ -1,4 +1,4 @@
-import type { Finding } from '@sfera/contract/admin-server';
+import type { Finding } from '@sfera/contract/admin/server';
 import { CHECKS } from './checks/index.ts';
 import type { Check, Exam } from './exam.ts';
 

@@ -1,6 +1,6 @@
-import { getFindings } from '@sfera/contract/admin-server';
+import { getFindings } from '@sfera/contract/admin/server';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { serveMirror } from './outside/mirror.ts';
 import { readFindings } from './service.ts';
 

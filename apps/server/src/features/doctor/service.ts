@@ -1,7 +1,7 @@
-import type { getFindings } from '@sfera/contract/admin-server';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
+import type { getFindings } from '@sfera/contract/admin/server';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
 import { requireOwner } from '../users/index.ts';
 import { examine } from './examine.ts';
 import { once, OUTSIDE_WITHIN_MS } from './once.ts';

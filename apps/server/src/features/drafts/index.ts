@@ -1,3 +1,3 @@
 export { draftRoutes } from './routes.ts';
 export { workOnDrafts } from './jobs.ts';
-export { withDraft } from './with-draft.ts';
+export { openSource } from './open-source.ts';

@@ -1,12 +1,12 @@
 import { publishedKey } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { CLIP_FILE, makeClip } from '../../processing/videos/clip.ts';
 import { removeEverywhere, withSlots } from '../media/index.ts';
 import { CLIPS_GIVEN_UP, MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
-/** Fewer writes than percents: nobody waits for a single percent. */
+/** Fewer writes than percents: no person waits for a single percent. */
 const PERCENT_STEP = 4;
 
 /**

@@ -1,6 +1,6 @@
-import * as contract from '@sfera/contract/drafts';
+import * as contract from '@sfera/contract/uploads/drafts';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function draftRoutes(app: FastifyInstance): Promise<void> {

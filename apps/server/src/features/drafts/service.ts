@@ -1,16 +1,16 @@
-import type { VideoDraft } from '@sfera/contract/drafts';
-import type { UserId } from '@sfera/contract/ids';
-import { DRAFT_LIFETIME_HOURS, MAX_DRAFTS } from '@sfera/contract/limits';
+import type { VideoDraft } from '@sfera/contract/uploads/drafts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { DRAFT_LIFETIME_HOURS, MAX_DRAFTS } from '@sfera/contract/uploads/limits';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { newMediaKey, originalKey, removeMedia } from '../../files/storage.ts';
-import { admitBytes } from '../../platform/calls/room.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { admitBytes } from '../../http/calls/room.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { CLIP_FILE, inspectVideo } from '../../processing/videos/clip.ts';
 import { mediaUrl, REMOVE_FILES } from '../media/index.ts';
-import { type SentFile, withUploaded } from '../uploads/index.ts';
+import { openUploaded, type SentFile } from '../uploads/index.ts';
 import { MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
@@ -36,19 +36,23 @@ export async function readDraft(
 /**
  * Stores a video for its publication and queues its clip, in the share of its owner. Without a file it answers with the
  * draft that an earlier call has made.
- * Errors: those of `inspectVideo` and `withUploaded`; `unsupported_media` for a picture, `video_unavailable`, `no_file`.
+ * Errors: those of `inspectVideo` and `openUploaded`; `unsupported_media` for a picture, `video_unavailable`, `no_file`.
  */
-export const saveDraft = (
+export async function saveDraft(
   context: Context,
   viewerId: UserId,
   { tempId, ...sent }: SentFile & { tempId: string },
-): Promise<{ draft: VideoDraft }> =>
-  withUploaded(context, viewerId, sent, async (file) => {
-    if (file) return storeDraft(context, viewerId, file, tempId);
-    const { draft } = await readDraft(context, viewerId, tempId);
-    if (!draft) throw new AppError('no_file', { field: 'file' });
-    return { draft };
-  });
+): Promise<{ draft: VideoDraft }> {
+  await using source = await openUploaded(context, viewerId, sent);
+  if (source.file) {
+    const stored = await storeDraft(context, viewerId, source.file, tempId);
+    await source.remove();
+    return stored;
+  }
+  const { draft } = await readDraft(context, viewerId, tempId);
+  if (!draft) throw new AppError('no_file', { field: 'file' });
+  return { draft };
+}
 
 async function storeDraft(
   context: Context,

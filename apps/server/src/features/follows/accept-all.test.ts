@@ -1,9 +1,9 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { acceptAllRequests } from './index.ts';

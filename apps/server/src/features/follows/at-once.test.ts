@@ -1,5 +1,5 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import { MAX_FOLLOWING } from '@sfera/contract/limits';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import { MAX_FOLLOWING } from '@sfera/contract/people/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,8 +1,14 @@
-import { requestFollow, respondToFollowRequest, removeFollower, unfollow } from '@sfera/contract/follows';
-import { updateUser } from '@sfera/contract/profiles';
+import {
+  requestFollow,
+  respondToFollowRequest,
+  removeFollower,
+  unfollow,
+} from '@sfera/contract/people/follows';
+import { updateUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import { sendForm } from '../../testing/test-form.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +35,7 @@ const leave = () => test.send(unfollow, { as: ana, params: { id: shy.id } });
 /** Waits until a repeated request is allowed. */
 const waitADay = async () => {
   test.context.clock.advance(24 * HOUR_MS);
-  for (const one of [ana, shy]) one.token = await test.context.sessions.sign(one.id, one.login);
+  for (const one of [ana, shy]) one.token = (await openTestSession(test.context, one)).token;
 };
 
 async function answer(action: 'accept' | 'decline'): Promise<number> {
@@ -70,7 +76,7 @@ describe('a follow request that was declined', () => {
       await askAndBeDeclined();
     }
     test.context.clock.advance(300 * 24 * HOUR_MS);
-    ana.token = await test.context.sessions.sign(ana.id, ana.login);
+    ana.token = (await openTestSession(test.context, ana)).token;
     const { status, body, headers } = await ask();
     expect([status, body]).toEqual([
       409,

@@ -1,7 +1,7 @@
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import {
   isAuthorVisibleTo,
   isPersonVisibleTo,
@@ -14,8 +14,8 @@ export interface FollowUserRow extends ListedUserRow {
 }
 
 export interface FollowUserPage extends Page<FollowId> {
-  /** Only accounts whose login or name contains this text, without regard to case; all accounts when empty. */
-  query: string;
+  /** A condition of the listed account `u`; all accounts without one. */
+  named?: RawBuilder<boolean> | undefined;
 }
 
 /** The side of the follow that is listed, and the side of the account itself. */
@@ -31,12 +31,9 @@ export async function readFollowUsers(
   viewerId: UserId,
   userId: UserId,
   list: FollowList,
-  { limit, before, query }: FollowUserPage,
+  { limit, before, named }: FollowUserPage,
 ): Promise<FollowUserRow[] | 'private' | undefined> {
   const ends = ENDS[list];
-  // The typed text is matched literally: % and _ are no wildcards.
-  const matches = sql`and (
-    strpos(lower(u.login), lower(${query})) > 0 or strpos(lower(u.user_name), lower(${query})) > 0)`;
   // An account without followers gives one row of nulls; a missing account gives no row.
   const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
     with account as materialized (
@@ -51,7 +48,7 @@ export async function readFollowUsers(
       left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = u.id
       where account.is_visible and ${sql.ref(ends.account)} = account.id and f.status = 'following'
         and ${isPersonVisibleTo(viewerId)}
-        ${before ? sql`and f.id < ${before}` : sql``} ${query ? matches : sql``}
+        ${before ? sql`and f.id < ${before}` : sql``} ${named ? sql`and ${named}` : sql``}
       order by f.id desc limit ${limit}
     ) shown on true
     order by shown.follow_id desc`.execute(db);

@@ -1,10 +1,11 @@
-import type { FollowRequest, FollowUser } from '@sfera/contract/follows';
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { FollowRequest, FollowUser } from '@sfera/contract/people/follows';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Page } from '../../base/list-page.ts';
+import { namesHold } from '../search/index.ts';
 import { presentListedUser, presentUserPreview } from '../users/index.ts';
-import { type FollowList, type FollowUserPage, readFollowUsers } from './list-queries.ts';
+import { type FollowList, readFollowUsers } from './list-queries.ts';
 import { readRequests } from './request-queries.ts';
 
 /** The followers or followees of the account. Errors: `user_not_found`, `profile_private`. */
@@ -13,9 +14,10 @@ export async function listFollowUsers(
   viewerId: UserId,
   userId: UserId,
   list: FollowList,
-  page: FollowUserPage,
+  { query, ...page }: Page<FollowId> & { query: string },
 ): Promise<FollowUser[]> {
-  const rows = await readFollowUsers(db, viewerId, userId, list, page);
+  const named = query ? await namesHold(db, query) : undefined;
+  const rows = await readFollowUsers(db, viewerId, userId, list, { ...page, named });
   if (!rows) throw new AppError('user_not_found');
   if (rows === 'private') throw new AppError('profile_private');
   return rows.map((row) => Object.assign(presentListedUser(row), { followId: row.follow_id }));

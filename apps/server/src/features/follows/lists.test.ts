@@ -1,5 +1,5 @@
-import { listFollowers, listFollowing, requestFollow } from '@sfera/contract/follows';
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
+import { listFollowers, listFollowing, requestFollow } from '@sfera/contract/people/follows';
+import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/base/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
@@ -89,8 +89,20 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     expect(await list({ before: before ?? '' })).toEqual([]);
   });
 
-  it.each([
-    ['ANNA', ['anna.k']],
+  it.each<[string, string[] | 'everybody']>([
+    ['ANNA', ['anna.k', 'one-1', 'one-0']],
+    ...[
+      'Федор',
+      'федор',
+      'артем',
+      'Фе\u0308дор',
+      'Fedor',
+      'ＦＥＤＯＲ',
+      'ртём',
+      'фёдор арт',
+      'Артём Фёдор',
+    ].map((query): [string, string[]] => [query, ['one-5']]),
+    ...['Йога', 'йога', 'И\u0306ога', 'ога'].map((query): [string, string[]] => [query, ['one-6']]),
     ['нна', ['one-1', 'one-0']],
     ['АННА Ё', ['one-1']],
     ['ёж', ['one-1']],
@@ -98,11 +110,12 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     ['%', ['one-3']],
     ['\\', ['one-4']],
     ['n_', []],
-    ['one-1%', []],
-    ['  one-1 ', ['one-11', 'one-10', 'one-1']],
+    // A word of the login and another one of the name: «one-3» is called «100%».
+    ['one-1%', ['one-11', 'one-10', 'one-3', 'one-1']],
+    ['  one-1 ', ['one-11', 'one-10', 'one-3', 'one-1']],
     ['', 'everybody'],
   ])('finds %j in logins and names', async (query, expected) => {
-    const names = ['анна', 'Анна Ёжик', 'с_чертой', '100%', 'косая \\'];
+    const names = ['анна', 'Анна Ёжик', 'с_чертой', '100%', 'косая \\', 'Фёдор Артём', 'Студия и\u0306ога'];
     await Promise.all(names.map((user_name, index) => setUser(person(index), { user_name })));
     const everybody = [...people, await test.addPerson('anna.k')];
     for (const one of everybody) await add(one);

@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { lockUsers, readOther } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import type { FollowStatus } from '@sfera/contract/users';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import type { FollowStatus } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { followerCount, isAuthorPublicTo, isInCircle, isPersonVisibleTo } from '../users/index.ts';
@@ -92,8 +92,8 @@ export async function changeCounts(
 }
 
 /**
- * Whether the viewer has shown the other person something that not everybody sees: all posts of a private account and
- * posts and stories for followers, to somebody who `followed` until now, and what is for a common circle.
+ * Whether the viewer has shown the other person something that not all people see: all posts of a private account and
+ * posts and stories for followers, to a person who `followed` until now, and what is for a common circle.
  */
 export async function hasShown(
   tx: Tx,

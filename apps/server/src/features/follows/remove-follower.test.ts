@@ -1,4 +1,4 @@
-import { removeFollower } from '@sfera/contract/follows';
+import { removeFollower } from '@sfera/contract/people/follows';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

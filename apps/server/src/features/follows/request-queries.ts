@@ -1,7 +1,7 @@
-import type { FollowId, UserId } from '@sfera/contract/ids';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** Namespace of the advisory locks below. */

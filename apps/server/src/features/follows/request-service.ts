@@ -1,8 +1,8 @@
-import type { FollowResult } from '@sfera/contract/follows';
-import type { FollowId, UserId } from '@sfera/contract/ids';
+import type { FollowResult } from '@sfera/contract/people/follows';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { countDecline, forgetDeclines } from './decline-queries.ts';
 import { lockPair } from './pair.ts';
 import { changeCounts, deleteFollow, lockUsers } from './queries.ts';

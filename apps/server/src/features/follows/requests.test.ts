@@ -1,5 +1,5 @@
-import { listFollowRequests, respondToFollowRequest, unfollow } from '@sfera/contract/follows';
-import type { FollowId } from '@sfera/contract/ids';
+import { listFollowRequests, respondToFollowRequest, unfollow } from '@sfera/contract/people/follows';
+import type { FollowId } from '@sfera/contract/base/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

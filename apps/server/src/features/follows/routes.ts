@@ -6,9 +6,9 @@ import {
   requestFollow,
   respondToFollowRequest,
   unfollow,
-} from '@sfera/contract/follows';
+} from '@sfera/contract/people/follows';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as requests from './request-service.ts';
 import * as service from './service.ts';

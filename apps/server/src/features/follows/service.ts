@@ -1,14 +1,18 @@
-import type { FollowResult } from '@sfera/contract/follows';
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import { MAX_FOLLOWING } from '@sfera/contract/limits';
+import type { FollowResult } from '@sfera/contract/people/follows';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import {
+  MAX_FOLLOWING,
+  FOLLOW_REQUEST_MAX_REPEATS,
+  FOLLOW_REQUEST_REPEAT_HOURS,
+} from '@sfera/contract/people/limits';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { noticeFollow } from '../defence/index.ts';
 import { hideMediaOf } from '../media/index.ts';
-import { forgetDeclines } from './decline-queries.ts';
-import { refuseSoonRepeat } from './declines.ts';
+import { forgetDeclines, readDeclines } from './decline-queries.ts';
 import { lockPair } from './pair.ts';
 import * as queries from './queries.ts';
 import { lockRequestsShared } from './request-queries.ts';
@@ -87,8 +91,8 @@ export async function removeFollower(
 }
 
 /**
- * Ends the follows and open requests between two locked accounts, for a block by the viewer. Nobody is told. The
- * viewer's media get new addresses when the other one could see some that not everybody sees.
+ * Ends the follows and open requests between two locked accounts, for a block by the viewer. No person is told. The
+ * viewer's media get new addresses when the other one could see some that not all people see.
  */
 export async function endFollows(
   context: Context,
@@ -106,4 +110,20 @@ async function removeFollow(tx: Tx, followerId: UserId, followeeId: UserId): Pro
   if ((await queries.deleteFollow(tx, followerId, followeeId)) !== 'following') return 0;
   await queries.changeCounts(tx, followerId, followeeId, -1);
   return 1;
+}
+
+/** Throws `follow_request_declined` for a request that comes too soon after a decline, or after too many declines. */
+async function refuseSoonRepeat(tx: Tx, requesterId: UserId, accountId: UserId, now: Date): Promise<void> {
+  const declines = await readDeclines(tx, requesterId, accountId);
+  if (!declines) return;
+  if (declines.times > FOLLOW_REQUEST_MAX_REPEATS)
+    throw new AppError('follow_request_declined', {
+      message: 'Запрос отклонён. Повторить его больше нельзя',
+    });
+  const waitMs = declines.declined_at.getTime() + FOLLOW_REQUEST_REPEAT_HOURS * HOUR_MS - now.getTime();
+  if (waitMs <= 0) return;
+  throw new AppError('follow_request_declined', {
+    message: `Запрос отклонён. Повторить можно через ${Math.ceil(waitMs / HOUR_MS)} ч.`,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }

@@ -4,10 +4,11 @@ import {
   requestFollow,
   respondToFollowRequest,
   unfollow,
-} from '@sfera/contract/follows';
+} from '@sfera/contract/people/follows';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
+import { testRandom } from '../../testing/random.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { acceptAllRequests } from './index.ts';
 
@@ -18,6 +19,9 @@ const said: string[] = [];
 for (const level of ['info', 'warn'] as const)
   vi.spyOn(log, level).mockImplementation((line) => void said.push(line));
 
+const numbers = testRandom();
+/** A whole number of at least 0 and less than `below`. */
+const random = (below: number) => numbers.int(0, below - 1);
 let test: TestApp;
 let people: TestPerson[];
 
@@ -29,15 +33,6 @@ beforeAll(async () => {
     people.push(await test.addPerson(`one-${index}`, { isPrivate: index % 2 === 0 }));
   }
 });
-
-/** A pseudo-random generator with the same sequence in every run. Each number is at least 0 and less than `below`. */
-function createRandom(): (below: number) => number {
-  let state = 42;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Changes the privacy like the owner; resolves to a status like the calls. */
 async function setPrivate({ id }: TestPerson, isPrivate: boolean): Promise<number> {
@@ -58,7 +53,6 @@ async function answerAll(as: TestPerson, accepts: boolean): Promise<number> {
 }
 
 it('keeps every counter and every account right while everything happens at once', async () => {
-  const random = createRandom();
   const calls = Array.from({ length: CALLS }, async (): Promise<number> => {
     const who = people[random(PEOPLE)];
     // A few accounts are the target of most calls.

@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { JoiningMode } from '@sfera/contract/joining-mode';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { spendInvitation, readValidInvitation } from './invitation-queries.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { spendInvitation, readValidInvitation, writeInviter } from './invitation-queries.ts';
 import { readJoiningMode } from './mode.ts';
 
-/** What a registration becomes. */
+/** The result of a registration. */
 export interface Admission {
   kind: 'account' | 'request';
   mode: JoiningMode;
@@ -38,6 +38,5 @@ export async function takeInvitation(
   const invitation = await spendInvitation(tx, code, mode, now);
   if (!invitation && mode !== 'open') throw new AppError('invitation_invalid');
   if (!invitation?.created_by) return;
-  const inviter = { invited_by: invitation.created_by };
-  await tx.updateTable('users').set(inviter).where('id', '=', userId).execute();
+  await writeInviter(tx, userId, invitation.created_by);
 }

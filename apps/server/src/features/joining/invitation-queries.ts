@@ -1,12 +1,12 @@
-import type { InvitationId, UserId } from '@sfera/contract/ids';
-import { INVITED_PAGE_SIZE } from '@sfera/contract/limits';
-import { INVITING_ROLES, type JoiningMode } from '@sfera/contract/joining-mode';
+import type { InvitationId, UserId } from '@sfera/contract/base/ids';
+import { INVITED_PAGE_SIZE } from '@sfera/contract/accounts/limits';
+import { INVITING_ROLES, type JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
-/** SQL condition: the invitation admits somebody now. Its maker must still be one of those who may invite. */
+/** SQL condition: the invitation admits a person now. Its maker must still be one of those who may invite. */
 const isValid = (mode: JoiningMode, now: Date) => sql<boolean>`
   invitations.uses_left > 0 and invitations.expires_at > ${now} and ${mode !== 'closed'}::boolean
   and (invitations.created_by is null or exists (
@@ -20,7 +20,7 @@ export const readValidInvitation = (db: Db, code: string, mode: JoiningMode, now
     .where(isValid(mode, now))
     .executeTakeFirst();
 
-/** Takes one use. Undefined when the invitation admits nobody. Registrations by the same invitation wait in turn. */
+/** Takes one use. Undefined when the invitation admits no person. Registrations by the same invitation wait in turn. */
 export const spendInvitation = (tx: Tx, code: string, mode: JoiningMode, now: Date) =>
   tx
     .updateTable('invitations')
@@ -41,7 +41,7 @@ export const readOpenInvitations = (db: Db, userId: UserId, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Of all people, newest first, with their makers. */
+/** The open invitations of all people, newest first, with their makers. */
 export async function readAllOpen(db: Db, now: Date, limit: number) {
   const { rows } = await sql<Selectable<Tables['invitations']> & { maker: UserPreviewRow | null }>`
     select i.*, case when u.id is not null then json_build_object('id', u.id, 'login', u.login,
@@ -65,7 +65,7 @@ export const readInvited = (db: Db, userId: UserId) =>
 export const insertInvitation = (db: Db, invitation: Insertable<Tables['invitations']>) =>
   db.insertInto('invitations').values(invitation).execute();
 
-/** Of anybody, or with `userId` of this person alone. */
+/** Deletes an invitation of any person, or with `userId` of this person alone. */
 export async function deleteInvitation(db: Db, id: InvitationId, userId?: UserId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
@@ -88,3 +88,6 @@ export const deleteSpent = (db: Db, now: Date) =>
     .deleteFrom('invitations')
     .where((where) => where.or([where('expires_at', '<=', now), where('uses_left', '=', 0)]))
     .execute();
+
+export const writeInviter = (tx: Tx, userId: UserId, inviterId: UserId) =>
+  tx.updateTable('users').set({ invited_by: inviterId }).where('id', '=', userId).execute();

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { InvitationId, UserId } from '@sfera/contract/ids';
+import type { InvitationId, UserId } from '@sfera/contract/base/ids';
 import type {
   checkInvitation as checkRoute,
   Invitation,
   listInvitations as listRoute,
-} from '@sfera/contract/joining';
-import { INVITING_ROLES } from '@sfera/contract/joining-mode';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { INVITED_PAGE_SIZE, MAX_INVITATIONS } from '@sfera/contract/limits';
-import type { listAllInvitations } from '@sfera/contract/moderation-joining';
+} from '@sfera/contract/accounts/joining';
+import { INVITING_ROLES } from '@sfera/contract/accounts/joining-mode';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { INVITED_PAGE_SIZE, MAX_INVITATIONS } from '@sfera/contract/accounts/limits';
+import type { listAllInvitations } from '@sfera/contract/moderation/joining';
+import { DAY_MS } from '@sfera/contract/base/time';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { lockUser, presentUserPreview, readUser } from '../users/index.ts';
 import * as queries from './invitation-queries.ts';
 import { readJoiningMode } from './mode.ts';
 
-/** Whoever guesses a code may join, so nobody can guess one: 128 random bits, `InvitationCode`. */
+/** A person who guesses a code may join, so no person can guess one: 128 random bits, `InvitationCode`. */
 const CODE_BYTES = 16;
-const DAY_MS = 24 * 3_600_000;
 
 interface Terms {
   /** How many people may join. */
@@ -86,7 +86,7 @@ export async function revokeInvitation({ db }: Context, viewerId: UserId, id: In
   if (!(await queries.deleteInvitation(db, id, viewerId))) throw new AppError('invitation_not_found');
 }
 
-/** For moderators: what still admits somebody, whoever invites. */
+/** For moderators: the invitations of all people that still admit a person. */
 export async function listOpenInvitations({
   db,
   clock,
@@ -101,17 +101,17 @@ export async function listOpenInvitations({
   }));
 }
 
-/** For moderators: revokes an invitation of anybody. Throws `invitation_not_found`. */
+/** For moderators: revokes an invitation of any person. Throws `invitation_not_found`. */
 export async function revokeById({ db }: Context, id: InvitationId): Promise<void> {
   if (!(await queries.deleteInvitation(db, id))) throw new AppError('invitation_not_found');
 }
 
-/** For the operator: revokes an invitation of anybody. Throws `invitation_not_found`. */
+/** For the operator: revokes an invitation of any person. Throws `invitation_not_found`. */
 export async function revokeByCode({ db }: Context, code: string): Promise<void> {
   if (!(await queries.deleteByCode(db, code))) throw new AppError('invitation_not_found');
 }
 
-/** Who invites. Throws `invitation_invalid`, whatever the reason. */
+/** The person who invites. Throws `invitation_invalid` for every reason alike. */
 export async function checkInvitation(
   { db, clock }: Context,
   code: string,
@@ -122,7 +122,7 @@ export async function checkInvitation(
   return { inviter: inviter ? presentUserPreview(inviter) : null };
 }
 
-/** Removes invitations that admit nobody any more; the people who joined keep the name of their inviter. */
+/** Removes invitations that admit no person any more; the people who joined keep the name of their inviter. */
 export const removeSpentInvitations = ({ db, clock }: Context) => queries.deleteSpent(db, clock.now());
 
 type InvitationRow = Selectable<Tables['invitations']>;

@@ -1,13 +1,13 @@
-import { register } from '@sfera/contract/auth';
+import { register } from '@sfera/contract/accounts/auth';
 import {
   checkInvitation,
   createInvitation,
   type Invitation,
   listInvitations,
   revokeInvitation,
-} from '@sfera/contract/joining';
-import { MAX_INVITATIONS } from '@sfera/contract/limits';
-import { deleteUser } from '@sfera/contract/profiles';
+} from '@sfera/contract/accounts/joining';
+import { MAX_INVITATIONS } from '@sfera/contract/accounts/limits';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { setRole } from '../users/index.ts';

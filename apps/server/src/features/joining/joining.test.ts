@@ -1,7 +1,7 @@
-import { checkLogin, logIn, register } from '@sfera/contract/auth';
-import { checkInvitation, createInvitation } from '@sfera/contract/joining';
-import type { JoiningMode } from '@sfera/contract/joining-mode';
-import { getServer } from '@sfera/contract/server-info';
+import { checkLogin, logIn, register } from '@sfera/contract/accounts/auth';
+import { checkInvitation, createInvitation } from '@sfera/contract/accounts/joining';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { setRole } from '../users/index.ts';

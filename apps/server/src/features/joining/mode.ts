@@ -1,4 +1,4 @@
-import { JoiningMode } from '@sfera/contract/joining-mode';
+import { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 

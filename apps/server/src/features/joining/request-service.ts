@@ -1,7 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
-import { DECLINED_REQUEST_DAYS } from '@sfera/contract/limits';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { DECLINED_REQUEST_DAYS } from '@sfera/contract/accounts/limits';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { requestApproved, sendMail } from '../mail/index.ts';
 import { insertUser, isReserved, readUserByName } from '../users/index.ts';
 import * as queries from './request-queries.ts';
@@ -15,7 +15,7 @@ interface JoinRequest {
   login: string;
   email: string;
   userName: string;
-  /** What the applicant says; may be empty. */
+  /** The words of the applicant; may be empty. */
   about: string;
   createdAt: Date;
 }
@@ -38,7 +38,7 @@ export async function listRequests(
 
 /**
  * Makes an account of the request; the applicant can sign in at once. Throws `join_request_not_found`, also when
- * somebody else has answered; `login_taken` and `email_taken`, with the request left open.
+ * another moderator has answered; `login_taken` and `email_taken`, with the request left open.
  */
 export async function approveRequest(context: Context, id: UserId): Promise<void> {
   const { db, clock, securityLog } = context;

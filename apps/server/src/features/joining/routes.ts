@@ -3,9 +3,9 @@ import {
   createInvitation,
   listInvitations,
   revokeInvitation,
-} from '@sfera/contract/joining';
+} from '@sfera/contract/accounts/joining';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './invitation-service.ts';
 
 export async function joiningRoutes(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,5 @@
-import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
-import { deletePost, getPost } from '@sfera/contract/posts';
+import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
+import { deletePost, getPost } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
-import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
+import type { LikeId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { isPersonVisibleTo, type UserPreviewRow, type Viewer } from '../users/index.ts';
 
 /** Resolves to false, with nothing changed, when the person likes the post already. */

@@ -1,6 +1,6 @@
-import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
+import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function likeRoutes(app: FastifyInstance): Promise<void> {

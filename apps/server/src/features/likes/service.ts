@@ -1,8 +1,8 @@
-import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
-import { newId, timeOfId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { LikeId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { UserPreview } from '@sfera/contract/people/users';
+import { newId, timeOfId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
 import { authorizePost, visibleCounts } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import type { OutboundAnswer } from '../../platform/services/outbound.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { OutboundAnswer } from '../../base/outbound/outbound.ts';
+import type { Context } from '../../context/context.ts';
 
 const MOST_REDIRECTS = 3;
 const USER_AGENT = 'Sfera (link card)';
@@ -24,7 +24,7 @@ export async function fetchPublic(
 ): Promise<Fetched | null> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    // Nearly every site has both; on the way of http anybody could change what the card says.
+    // Nearly every site has both; on the way of http any machine between could change what the card says.
     if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:';
     // A packed answer could become a thousand times as long.
     const headers = { accept, 'accept-encoding': 'identity', 'user-agent': USER_AGENT };

@@ -1,2 +1,3 @@
 export { workOnLinkCards } from './jobs.ts';
-export { findCard, readKnownCards } from './service.ts';
+export type { CardRow } from './queries.ts';
+export { makeCard, presentCard, readKnownCards, wantedLink } from './service.ts';

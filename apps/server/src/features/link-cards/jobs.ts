@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { removeOld } from './service.ts';
 
 const REMOVE_OLD = defineJob({

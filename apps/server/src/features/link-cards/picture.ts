@@ -2,18 +2,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { sniffType } from '../../files/sniff.ts';
 import type { MediaKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { processAvatar } from '../../processing/photos/avatar.ts';
 import { hashFile, refuseBytes, refuseLook } from '../media/index.ts';
 import { removeMedia } from '../../files/storage.ts';
 import { fetchPublic } from './fetch-page.ts';
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
-/** The pictures of all cards count as one owner's. */
-const OWNER = 'link-cards';
-
-/** Publishes the middle square of the picture. Null for one that cannot be had, read or shown. */
-export async function publishPicture(context: Context, address: string): Promise<MediaKey | null> {
+/** Publishes the middle square of the picture, in the turn of `owner`. Null for one that cannot be had, read or shown. */
+export async function publishPicture(
+  context: Context,
+  address: string,
+  owner: string,
+): Promise<MediaKey | null> {
   const { storage, db } = context;
   const answer = await fetchPublic(context, address, { accept: 'image/*', mostBytes: PICTURE_BYTES }).catch(
     () => null,
@@ -24,7 +25,7 @@ export async function publishPicture(context: Context, address: string): Promise
   try {
     await writeFile(path, answer.body, { flag: 'wx' });
     await refuseBytes(db, await hashFile(path));
-    const made = await processAvatar({ path, sizeBytes: answer.body.length, ...type }, storage, OWNER);
+    const made = await processAvatar({ path, sizeBytes: answer.body.length, ...type }, storage, owner);
     try {
       await refuseLook(db, made.differenceHashes);
     } catch {

@@ -1,101 +1,105 @@
-import { cardLinkOf, type LinkCard } from '@sfera/contract/link-cards';
-import { logoImageOf } from '@sfera/contract/users';
+import type { MessageId } from '@sfera/contract/base/ids';
+import { cardLinkOf, type LinkCard } from '@sfera/contract/chat/link-cards';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { logoImageOf } from '@sfera/contract/people/users';
 import type { Db } from '../../db/database.ts';
-import { removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
 import { REMOVE_FILES } from '../media/index.ts';
 import { fetchPublic } from './fetch-page.ts';
-import { parsePage } from './parse-page.ts';
+import { factsOf, readHeadApart } from './parse-page.ts';
 import { publishPicture } from './picture.ts';
 import * as queries from './queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** After this time a page is read again. */
-const FRESH_MS = 30 * DAY_MS;
-/** A page that said nothing may have been out of order. */
-const EMPTY_FRESH_MS = DAY_MS;
 const KEPT_MS = 90 * DAY_MS;
 const REMOVED_AT_ONCE = 200;
 /** A longer address gets no card. */
 const URL_MAX_LENGTH = 1_000;
 const PAGE_BYTES = 512 * 1024;
-/** Pages that one process reads at once. */
-const MOST_AT_ONCE = 8;
 
-/** Pages that are being read: whoever asks for one of them waits for the same answer. */
-const running = new Map<string, Promise<queries.CardRow>>();
+/** The link of a text that gets a card. */
+export function wantedLink(text: string): string | null {
+  // Every address has a dot; most texts that end without one need no look.
+  const url = text.includes('.') ? cardLinkOf(text) : null;
+  return url && url.length <= URL_MAX_LENGTH ? url : null;
+}
 
-/** The cards that are known for the links of these texts, by the text. */
-export async function readKnownCards(db: Db, texts: readonly string[]): Promise<Map<string, LinkCard>> {
-  const links = new Map<string, string>();
-  for (const text of texts) {
-    const link = cardLinkOf(text);
-    if (link && link.length <= URL_MAX_LENGTH) links.set(text, link);
-  }
-  if (links.size === 0) return new Map();
-  const rows = await queries.readCards(db, [...new Set(links.values())]);
-  const cards = new Map(rows.map((row) => [row.url, present(row)]));
-  return new Map(
-    [...links].flatMap(([text, link]) => {
-      const card = cards.get(link);
-      return card ? [[text, card] as const] : [];
+/** The parts of a message that say which card it has. */
+interface Linked {
+  id: MessageId;
+  content: string;
+  created_at: Date;
+  edited_at: Date | null;
+}
+
+/**
+ * The cards of these messages, each made for its message alone. A message that says what it said before the last card
+ * per address was made shows that one.
+ */
+export async function readKnownCards(db: Db, messages: readonly Linked[]): Promise<Map<MessageId, LinkCard>> {
+  const asked = messages.filter(({ content }) => content.includes('.'));
+  if (asked.length === 0) return new Map();
+  const { cards, formerUntil } = await queries.readCards(
+    db,
+    asked.map(({ id }) => id),
+  );
+  const former = new Map(
+    asked.flatMap(({ id, content, created_at: createdAt, edited_at: editedAt }) => {
+      const isOfThatTime = formerUntil !== null && (editedAt ?? createdAt) <= formerUntil;
+      const link = isOfThatTime && !cards.has(id) ? wantedLink(content) : null;
+      return link ? [[id, link] as const] : [];
     }),
   );
-}
-
-/** Reads the page when its card is not known or too old. Throws `busy` while too many pages are being read. */
-export async function findCard(context: Context, text: string): Promise<LinkCard | null> {
-  const url = cardLinkOf(text);
-  if (!url || url.length > URL_MAX_LENGTH) return null;
-  const [known] = await queries.readCards(context.db, [url]);
-  const ageMs = known ? context.clock.now().getTime() - known.fetched_at.getTime() : Infinity;
-  if (known && ageMs < (known.title === null ? EMPTY_FRESH_MS : FRESH_MS)) return present(known);
-  let card = running.get(url);
-  if (!card) {
-    if (running.size >= MOST_AT_ONCE) throw new AppError('busy');
-    card = makeCard(context, url).finally(() => running.delete(url));
-    running.set(url, card);
+  if (former.size > 0) {
+    const rows = await queries.readFormerCards(db, [...new Set(former.values())]);
+    for (const [id, link] of former) {
+      const card = rows.get(link);
+      if (card) cards.set(id, card);
+    }
   }
-  return present(await card);
+  return new Map([...cards].map(([id, card]) => [id, presentCard(card)]));
 }
 
-async function makeCard(context: Context, url: string): Promise<queries.CardRow> {
-  const facts = await readPage(context, url).catch(() => null);
-  const pictureKey = facts?.picture ? await publishPicture(context, facts.picture) : null;
-  const card = {
-    url,
-    site: facts?.site ?? null,
-    title: facts?.title ?? null,
-    description: facts?.description ?? null,
-    picture_key: pictureKey,
-    fetched_at: context.clock.now(),
-  };
-  try {
-    await context.db.transaction().execute(async (tx) => {
-      const before = await queries.saveCard(tx, card);
-      if (before) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: before });
-    });
-  } catch (error) {
-    // After a commit whose answer was lost the nightly job finds nothing to remove, and the card has no picture.
-    if (pictureKey) await removeMedia(pictureKey, context.storage);
-    throw error;
-  }
-  return card;
+export const presentCard = ({
+  url,
+  site,
+  title,
+  description,
+  picture_key: key,
+}: queries.CardRow): LinkCard => ({
+  url,
+  site,
+  title,
+  description,
+  picture: key && logoImageOf(key),
+});
+
+/**
+ * Reads the page behind a link and publishes its picture. Null for a page that says nothing of itself, or cannot be
+ * read.
+ * @param owner the person whose link this is
+ */
+export async function makeCard(
+  context: Context,
+  url: string,
+  owner: string,
+  signal: AbortSignal,
+): Promise<queries.CardRow | null> {
+  const facts = await readPage(context, url, owner, signal).catch(() => null);
+  signal.throwIfAborted();
+  if (!facts) return null;
+  const { picture, ...words } = facts;
+  return { url, ...words, picture_key: picture ? await publishPicture(context, picture, owner) : null };
 }
 
-async function readPage(context: Context, url: string) {
+async function readPage(context: Context, url: string, owner: string, signal: AbortSignal) {
   const page = await fetchPublic(context, url, { accept: 'text/html', mostBytes: PAGE_BYTES });
   if (!page || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.contentType)) return null;
-  return parsePage(page.body, page.contentType, page.url);
+  const { tempDir } = context.storage;
+  const head = await readHeadApart(page.body, page.contentType, { owner, tempDir, signal });
+  return factsOf(head, page.url);
 }
 
-const present = ({ url, site, title, description, picture_key: key }: queries.CardRow): LinkCard | null =>
-  title === null || site === null
-    ? null
-    : { url, site, title, description, picture: key && logoImageOf(key) };
-
-/** Removes the cards that nobody has asked for since they were too old. */
+/** Removes the cards per address that are too old. */
 export async function removeOld({ db, clock, jobs }: Context, signal: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   for (;;) {

@@ -1,4 +1,4 @@
-import { getLiveNumbers } from '@sfera/contract/admin-server';
+import { getLiveNumbers } from '@sfera/contract/admin/server';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';

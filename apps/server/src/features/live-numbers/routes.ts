@@ -1,6 +1,6 @@
-import { getLiveNumbers } from '@sfera/contract/admin-server';
+import { getLiveNumbers } from '@sfera/contract/admin/server';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { requireOwner } from '../users/index.ts';
 import { createLiveNumbers } from './service.ts';
 

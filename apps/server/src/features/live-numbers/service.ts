@@ -1,9 +1,9 @@
-import type { getLiveNumbers } from '@sfera/contract/admin-server';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { getLiveNumbers } from '@sfera/contract/admin/server';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { poolStates } from '../../db/pools.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { followRequests } from '../../platform/metrics/requests.ts';
-import { followProcesses } from '../../platform/numbers/processes.ts';
+import type { Context } from '../../context/context.ts';
+import { followRequests } from '../../base/metrics/requests.ts';
+import { followProcesses } from '../../http/metrics/processes.ts';
 import { createRing } from './ring.ts';
 
 /** Unit: seconds. */

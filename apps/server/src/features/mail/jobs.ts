@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { workOnMailedLinks } from './mail-link.ts';
 import { workOnSentMail } from './send-mail.ts';
 

@@ -1,4 +1,4 @@
-import { logIn, register } from '@sfera/contract/auth';
+import { logIn, register } from '@sfera/contract/accounts/auth';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';

@@ -1,5 +1,6 @@
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { newSignIn } from './messages/notices.ts';
+import { readSignIn } from './queries.ts';
 import { isMailSetUp, sendMail } from './send-mail.ts';
 
 /** Tells people by mail of a sign-in from an unknown device. */
@@ -7,13 +8,7 @@ export function listenForMail(context: Context): void {
   const { db, events, mailer } = context;
   events.on('sessionOpened', async ({ userId, sessionId, isKnownDevice }) => {
     if (isKnownDevice || !isMailSetUp(context)) return;
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['email', 'login', 'device_name', 'network', 'sessions.created_at'])
-      .where('sessions.id', '=', sessionId)
-      .where('users.id', '=', userId)
-      .executeTakeFirst();
+    const row = await readSignIn(db, userId, sessionId);
     if (!row) return;
     const { email, login, device_name: deviceName, network, created_at: at } = row;
     const url = `${mailer?.publicUrl}/settings/sessions`;

@@ -1,15 +1,16 @@
-import type { UserId } from '@sfera/contract/ids';
-import { RESET_LINK_MINUTES } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/recovery-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
-import type { Message } from '../../platform/services/mailer.ts';
+import type { Context } from '../../context/context.ts';
+import type { Message } from '../../base/outbound/mailer.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { changeEmail, confirmEmail, emailTaken, resetPassword } from './messages/links.ts';
-import { makeLink, stateKeyOf, removeLink } from './one-time-links.ts';
+import { makeLink, stateKeyOf } from './one-time-links.ts';
+import { removeLink } from './queries.ts';
 import { deliver, isMailSetUp, MAIL_JOB } from './send-mail.ts';
 
 type User = Selectable<Tables['users']>;
@@ -26,7 +27,7 @@ const SEND_LINK = defineJob<LinkOrder>({ ...MAIL_JOB, name: 'mail.send-link', ti
 
 /**
  * Most links of one purpose to one address. While the limit holds, the last links are still valid: a flood of requests
- * fills no mailbox and keeps nobody from a link.
+ * fills no mailbox and keeps no person from a link.
  */
 const LINKS_TO_ONE_ADDRESS = { links: 3, seconds: RESET_LINK_MINUTES * 60 };
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '@sfera/contract/limits';
+import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { LinkPurpose } from '../../db/recovery-tables.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { lockUser, readUser } from '../users/index.ts';
+import * as queries from './queries.ts';
 
 type User = Selectable<Tables['users']>;
 type Row = Selectable<Tables['one_time_links']>;
@@ -48,28 +49,17 @@ export async function makeLink(
   const hash = hashOf(token);
   const now = clock.now();
   // The former address may be a slip: its link must not work beside the new one.
-  if (purpose === 'change_email') await removeUnused(db, user, purpose);
-  await db
-    .insertInto('one_time_links')
-    .values({
-      hash,
-      purpose,
-      user_id: user.id,
-      data: { email, stateKey: purpose === 'confirm_email' ? null : stateKeyOf(context, user) },
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
-    })
-    .execute();
+  if (purpose === 'change_email') await queries.removeUnusedLinks(db, user.id, purpose);
+  await queries.insertLink(db, {
+    hash,
+    purpose,
+    user_id: user.id,
+    data: { email, stateKey: purpose === 'confirm_email' ? null : stateKeyOf(context, user) },
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
+  });
   return { path: `${PAGES[purpose]}#${token}`, hash };
 }
-
-const removeUnused = (db: Db, { id }: User, purpose: LinkPurpose) =>
-  db
-    .deleteFrom('one_time_links')
-    .where('user_id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
 
 /** A link that still fits the account. */
 export interface OneTimeLink {
@@ -91,13 +81,7 @@ export async function findLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<OneTimeLink> {
-  const link = await db
-    .selectFrom('one_time_links')
-    .selectAll()
-    .where('hash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', context.clock.now())
-    .executeTakeFirst();
+  const link = await queries.readLink(db, hashOf(token), purposes, context.clock.now());
   const user = link && (await readUser(db, link.user_id));
   if (!link || !user || !fits(context, link, user)) throw new AppError('link_invalid');
   return { purpose: link.purpose, email: link.data.email, user, isUsed: link.used_at !== null };
@@ -116,24 +100,9 @@ export async function useLink(
   purposes: readonly LinkPurpose[],
 ): Promise<OneTimeLink> {
   // The account is locked before link and account are compared: another transaction may be changing both.
-  const owner = await tx
-    .selectFrom('one_time_links')
-    .select('user_id')
-    .where('hash', '=', hashOf(token))
-    .executeTakeFirst();
-  if (owner) await lockUser(tx, owner.user_id);
+  const ownerId = await queries.readLinkOwner(tx, hashOf(token));
+  if (ownerId) await lockUser(tx, ownerId);
   const link = await findLink(context, tx, token, purposes);
-  await tx
-    .updateTable('one_time_links')
-    .set({ used_at: context.clock.now() })
-    .where('hash', '=', hashOf(token))
-    .execute();
+  await queries.setUsed(tx, hashOf(token), context.clock.now());
   return link;
 }
-
-/** Takes back a link whose message could not be sent. */
-export const removeLink = (db: Db, hash: Buffer) =>
-  db.deleteFrom('one_time_links').where('hash', '=', hash).execute();
-
-export const removeOldLinks = ({ db, clock }: Context) =>
-  db.deleteFrom('one_time_links').where('expires_at', '<=', clock.now()).execute();

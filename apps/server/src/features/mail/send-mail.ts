@@ -1,9 +1,9 @@
 import { defineJob } from '../../jobs/queue.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { createLogThrottle, log } from '../../platform/core/log.ts';
-import { counter } from '../../platform/metrics/series.ts';
-import type { Message } from '../../platform/services/mailer.ts';
+import type { Context } from '../../context/context.ts';
+import { createLogThrottle, log } from '../../base/log.ts';
+import { counter } from '../../base/metrics/series.ts';
+import type { Message } from '../../base/outbound/mailer.ts';
 
 /**
  * Sending mostly waits for a mail server. The attempts are spread over about 17 hours and at most a day; then the

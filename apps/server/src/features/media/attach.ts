@@ -1,25 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaId, UserId } from '@sfera/contract/ids';
-import type { Tx } from '../../db/database.ts';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import { newMediaKey, publishedKey, removeMedia } from '../../files/storage.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { withTempFolder } from '../../files/temp-files.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { newId } from '../../platform/core/clock.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { openTempFolder } from '../../files/temp-files.ts';
+import type { Context } from '../../context/context.ts';
+import { newId } from '../../base/clock.ts';
+import { AppError } from '../../base/errors.ts';
 import { makeVoice } from '../../processing/sound/voice.ts';
-import { keepMedia } from './keep.ts';
-import { hashColumns, hashFile, refuseBytes } from './refused-files.ts';
+import { unsaved, type Unsaved } from './keep.ts';
+import { hashColumns, hashFile } from './file-hashes.ts';
+import { refuseBytes } from './refused-queries.ts';
 
 /** Names of published files. */
 const VOICE_FILE = 'voice.m4a';
 const FILE_FILE = 'file.bin';
 
-/**
- * The picture of a sound or a file, which nobody is shown: all media have pictures, for the servers of former builds and
- * for all that lists files by them.
- */
+/** The picture of a sound or a file, which no person is shown: all media have pictures, and are listed by them. */
 const COVER = {
   side: 16,
   webp: 'UklGRiYAAABXRUJQVlA4IBoAAAAwAQCdASoQABAADMDOJZwAA3AA/ca0YEAAAA==',
@@ -30,49 +27,37 @@ const COVER = {
     'AAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
 } as const;
 
-/** What `save` is told of a new sound. */
-interface NewVoice {
+interface NewVoice extends Unsaved {
   id: MediaId;
   durationMs: number;
   waveform: number[];
 }
 
-/**
- * Publishes a sound. `save` adds its message in the same transaction. Errors: those of `makeVoice`, `keepMedia` and
- * `refuseBytes`; `video_unavailable`.
- */
-export async function attachVoice<Saved>(
-  context: Context,
-  ownerId: UserId,
-  file: ReceivedFile,
-  save: (tx: Tx, voice: NewVoice) => Promise<Saved>,
-): Promise<Saved> {
+/** Publishes a sound. Errors: those of `makeVoice` and `refuseBytes`; `video_unavailable`. */
+export async function ingestVoice(context: Context, ownerId: UserId, file: ReceivedFile): Promise<NewVoice> {
   const { storage, mediaTools } = context;
   if (!mediaTools)
     throw new AppError('video_unavailable', { message: 'Этот сервер пока не принимает голосовые сообщения' });
   const tools = { ...mediaTools, signal: file.signal };
-  return withTempFolder(storage.tempDir, async (folder) => {
-    const work = { owner: ownerId, folder, source: file.path };
-    const { row, made } = await prepare(context, ownerId, file, () => makeVoice(tools, work));
-    const { durationMs, waveform, path } = made;
-    await publish(context, row.media_key, folder, [VOICE_FILE, path]);
-    const whole = { ...row, ...playedFrom(VOICE_FILE), duration_ms: durationMs, has_sound: true };
-    return keepMedia(context, whole, [], (tx) => save(tx, { id: row.id, durationMs, waveform }));
-  });
+  await using folder = await openTempFolder(storage.tempDir);
+  const work = { owner: ownerId, folder: folder.path, source: file.path };
+  const { row, made } = await prepare(context, ownerId, file, () => makeVoice(tools, work));
+  const { durationMs, waveform, path } = made;
+  await publish(context, row.media_key, folder.path, [VOICE_FILE, path]);
+  const whole = { ...row, ...playedFrom(VOICE_FILE), duration_ms: durationMs, has_sound: true };
+  return { id: row.id, durationMs, waveform, ...unsaved(context, whole, []) };
 }
 
-/** Publishes a file as it is, unread. `save` adds its message. Errors: those of `keepMedia` and `refuseBytes`. */
-export async function attachFile<Saved>(
+/** Publishes a file as it is, unread. Errors: those of `refuseBytes`. */
+export async function ingestFile(
   context: Context,
   ownerId: UserId,
   file: ReceivedFile,
-  save: (tx: Tx, id: MediaId) => Promise<Saved>,
-): Promise<Saved> {
+): Promise<{ id: MediaId } & Unsaved> {
+  await using folder = await openTempFolder(context.storage.tempDir);
   const { row } = await prepare(context, ownerId, file, () => Promise.resolve());
-  await withTempFolder(context.storage.tempDir, (folder) =>
-    publish(context, row.media_key, folder, [FILE_FILE, file.path]),
-  );
-  return keepMedia(context, { ...row, ...playedFrom(FILE_FILE) }, [], (tx) => save(tx, row.id));
+  await publish(context, row.media_key, folder.path, [FILE_FILE, file.path]);
+  return { id: row.id, ...unsaved(context, { ...row, ...playedFrom(FILE_FILE) }, []) };
 }
 
 /** The refused files are asked before `make` reads the file. */

@@ -1,15 +1,14 @@
-import type { MediaId, UserId } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
-import { sql } from 'kysely';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
+import type { MediaStatus } from '@sfera/contract/media/media';
 import type { Tx } from '../../db/database.ts';
 import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
-import { admitPublication } from '../../platform/calls/standing.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { newId } from '../../platform/core/clock.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { admitPublication } from '../../http/calls/standing.ts';
+import type { Context } from '../../context/context.ts';
+import { newId } from '../../base/clock.ts';
+import { AppError } from '../../base/errors.ts';
 import { countMedia } from './measure.ts';
 import { filesToMove } from './move.ts';
-import { isKeyInUse, type MovableMedia, readMovable } from './move-queries.ts';
+import { insertCopy, isKeyInUse, type MovableMedia, readMovable } from './move-queries.ts';
 
 /** A copy of a video that is `processing` has an original of its own, and needs a job of its own. */
 export interface CopiedMedia {
@@ -19,7 +18,7 @@ export interface CopiedMedia {
 
 type Save<Saved> = (tx: Tx, copy: CopiedMedia) => Promise<Saved>;
 
-/** A video becomes ready once, and a chat moves no files: nearly always the first attempt is the last one. */
+/** A video becomes ready once, and files of a chat move seldom: nearly always the first attempt is the last one. */
 const MOST_ATTEMPTS = 3;
 
 /**
@@ -77,27 +76,4 @@ async function copyAsItIs<Saved>(
     if (!mayBeSaved) await removeMedia(newKey, storage);
     throw error;
   }
-}
-
-/** Resolves to the size of the files; undefined when they may have been removed or replaced while they were copied. */
-async function insertCopy(
-  tx: Tx,
-  { id, media_key: key, status, video_file: videoFile }: MovableMedia,
-  { copy, newKey, ownerId, now }: { copy: MediaId; newKey: string; ownerId: UserId; now: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ bytes: string | null }>`
-    insert into media (id, owner_id, media_key, address_generation, kind, status, width, height, picture_widths,
-      thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound, was_trimmed, edit,
-      sha256, difference_hashes, source, served_bytes, bytes, received_at, checked_at, shown_at, created_at)
-    select ${copy}::uuid, ${ownerId}::uuid, ${newKey}, owner.address_generation, kind, status, width, height,
-      picture_widths, thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound, was_trimmed, edit,
-      sha256, difference_hashes, source, served_bytes, bytes, ${now}::timestamptz, ${now}::timestamptz,
-      case when status = 'ready' or video_file is not null then ${now}::timestamptz end, ${now}::timestamptz
-    from media m join users owner on owner.id = ${ownerId}
-    where m.id = ${id} and m.media_key = ${key} and m.status = ${status}
-      and m.video_file is not distinct from ${videoFile}
-    for key share of m
-    returning bytes`.execute(tx);
-  const [row] = rows;
-  return row && Number(row.bytes ?? 0);
 }

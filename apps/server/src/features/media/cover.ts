@@ -1,8 +1,8 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import type { Db } from '../../db/database.ts';
 import { newMediaKey, publishedKey, removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { publishCover } from '../../processing/videos/cover.ts';
 import { measureMedia } from './measure.ts';
 import { readMedia, updateMedia } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { MediaId } from '@sfera/contract/ids';
-import { deletePost } from '@sfera/contract/posts';
+import type { MediaId } from '@sfera/contract/base/ids';
+import { deletePost } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaArea } from '../../files/storage.ts';

@@ -1,7 +1,7 @@
-import type { MediaId, UserId } from '@sfera/contract/ids';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { moveMedia } from './move.ts';
 import { awaitGeneration, endGeneration, type MovableMedia, readOutdated } from './move-queries.ts';
 

@@ -1,7 +1,8 @@
-export { attachFile, attachVoice } from './attach.ts';
+export { ingestFile, ingestVoice } from './attach.ts';
 export { copyStorage, type CopyTotals } from './copy-storage.ts';
 export { copyAttached } from './copy.ts';
 export { changeCover } from './cover.ts';
+export { hashFile } from './file-hashes.ts';
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';
 export { workOnMedia } from './jobs.ts';
@@ -31,10 +32,9 @@ export {
   findOrphanBuildFiles,
   findOrphanExports,
   findOrphanKeys,
-  insertMedia,
   restartMedia,
 } from './queries.ts';
-export { hashFile, refuseBytes, refuseLook, refuseMedia } from './refused-files.ts';
+export { refuseBytes, refuseLook, refuseMedia } from './refused-queries.ts';
 export { noteRemoved, weighFiles } from './removed.ts';
 export { REMOVE_FILES, removeEverywhere } from './remove-files.ts';
 export { defineLightenJob, defineVideoJobs, sendVideo, withSlots, workOnVideos } from './video-jobs.ts';

@@ -1,16 +1,16 @@
-import type { MediaId, UserId } from '@sfera/contract/ids';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import { processPhoto } from '../../processing/photos/photo.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../processing/videos/video.ts';
-import type { Tx } from '../../db/database.ts';
 import type { VideoEdit } from '../../db/media-table.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { keepMedia } from './keep.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { unsaved, type Unsaved } from './keep.ts';
 import { servedBytes } from './measure.ts';
 import { pictureSource, videoSource } from './source.ts';
-import { hashColumns, hashFile, refuseBytes } from './refused-files.ts';
+import { hashColumns, hashFile } from './file-hashes.ts';
+import { refuseBytes } from './refused-queries.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {
   /** A video that is longer after its own cut is cut to this length. */
@@ -32,21 +32,18 @@ export interface NewMedia {
 }
 
 /**
- * Turns a received file into published files and a row. Only videos are edited: pictures arrive finished. `save` adds
- * the post or story that shows the media in the same transaction, and its result is returned; when `save` fails no row
- * and no file is left.
+ * Turns a received file into published files, which the caller saves together with the post, story or message that shows
+ * them. Only videos are edited: pictures arrive finished.
  *
- * Errors: the `media_*` codes, `file_refused`, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
- * nothing, for music that is too short, and for an overlay over a picture; `quota_exceeded`, `limited` and `account_disabled` when moderators
- * have decided so meanwhile.
+ * Errors: the `media_*` codes, `file_refused`, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that
+ * leaves nothing, for music that is too short, and for an overlay over a picture.
  */
-export async function ingest<Saved>(
+export async function ingest(
   context: Context,
   ownerId: UserId,
   file: ReceivedFile,
   options: IngestOptions,
-  save: (tx: Tx, media: NewMedia) => Promise<Saved>,
-): Promise<Saved> {
+): Promise<NewMedia & Unsaved> {
   const receivedAt = context.clock.now();
   // The file is moved away while it is processed.
   const sha256 = await hashFile(file.path);
@@ -65,9 +62,7 @@ export async function ingest<Saved>(
     created_at: context.clock.now(),
   };
   const { kind, width, height } = media;
-  return keepMedia(context, row, differenceHashes, (tx) =>
-    save(tx, { id, kind, isPlayable, width, height, music }),
-  );
+  return { id, kind, isPlayable, width, height, music, ...unsaved(context, row, differenceHashes) };
 }
 
 function process(context: Context, ownerId: UserId, file: ReceivedFile, options: IngestOptions) {
@@ -152,6 +147,7 @@ async function processVideo(
     duration_ms: video.durationMs,
     has_sound: video.hasSound,
     was_trimmed: video.wasTrimmed,
+    lost_sound: video.lostSound,
     source: JSON.stringify(videoSource(file, video.probe)),
     edit: changesVideo(whole) ? JSON.stringify(whole) : null,
   };

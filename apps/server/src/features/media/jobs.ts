@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { moveOutdatedMedia, HIDE_MEDIA } from './hide.ts';
 import { workOnMoves } from './move-job.ts';
 import { removeOrphans } from './orphans.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { copyMedia, publishedKey, type MediaStorage } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { giveUpLight, lighten } from './lighten.ts';

@@ -1,7 +1,7 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import { lightenVideo } from '../../processing/videos/light.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { measureMedia } from './measure.ts';
 import { saveResult } from './save-result.ts';
 import { type FindShown, followLightening, tellAuthor } from './progress.ts';

@@ -1,13 +1,16 @@
-import type { MediaId, UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import type { Db, Tx } from '../../db/database.ts';
 import type { MediaArea, MediaKey, MediaStorage } from '../../files/storage.ts';
-import { admitBytes } from '../../platform/calls/room.ts';
+import { admitBytes } from '../../http/calls/room.ts';
+import * as queries from './size-queries.ts';
 
 /** The areas whose files belong to one media key. */
 export const CHARGED_AREAS = ['published', 'originals', 'extras'] as const satisfies MediaArea[];
 
-/** The repackaged original is the server's own, for a day at most: nobody is charged for it. */
+/**
+ * Whether the file is the repackaged original, which is the server's own, for a day at most: no person is charged for
+ * it.
+ */
 const isPreview = (key: string) => /\/preview\.\w+$/.test(key);
 
 /**
@@ -46,28 +49,9 @@ export async function servedBytes(
  * @throws {AppError} `quota_exceeded`
  */
 export async function countMedia(tx: Tx, ownerId: UserId, id: MediaId, bytes: number): Promise<void> {
-  await tx.updateTable('media').set({ bytes }).where('id', '=', id).execute();
+  await queries.writeSize(tx, id, bytes);
   await admitBytes(tx, ownerId, bytes);
 }
-
-/** Files without a size: media of former builds, and pictures of people. */
-interface Unmeasured {
-  id: string;
-  media_key: MediaKey;
-}
-
-const readUnmeasured = async (db: Db, limit: number) =>
-  (
-    await sql<Unmeasured>`
-      select id, media_key from media where bytes is null order by id limit ${limit}`.execute(db)
-  ).rows;
-
-const readUnmeasuredPictures = async (db: Db, limit: number) =>
-  (
-    await sql<Unmeasured>`
-      select id, split_part(avatar_url, '/', 3) as media_key from users
-      where avatar_url like '/media/%' and avatar_bytes is null order by id limit ${limit}`.execute(db)
-  ).rows;
 
 const PAGE = 100;
 
@@ -78,24 +62,13 @@ export async function measureOlder(
   pageSize = PAGE,
 ): Promise<void> {
   const steps = [
-    {
-      read: readUnmeasured,
-      // Under the same key, because the files may have moved meanwhile; a new key is measured by the next page.
-      save: ({ id, media_key: key }: Unmeasured, bytes: number) =>
-        sql`update media set bytes = ${bytes} where id = ${id} and media_key = ${key} and bytes is null`,
-    },
-    {
-      read: readUnmeasuredPictures,
-      save: ({ id, media_key: key }: Unmeasured, bytes: number) =>
-        sql`
-          update users set avatar_bytes = ${bytes}
-          where id = ${id} and split_part(avatar_url, '/', 3) = ${key} and avatar_bytes is null`,
-    },
+    { read: queries.readUnmeasured, save: queries.saveSize },
+    { read: queries.readUnmeasuredPictures, save: queries.savePictureSize },
   ];
   for (const { read, save } of steps)
     for (let page = await read(db, pageSize); page.length > 0; page = await read(db, pageSize))
       for (const row of page) {
         signal.throwIfAborted();
-        await save(row, await measureMedia(storage, row.media_key)).execute(db);
+        await save(db, row, await measureMedia(storage, row.media_key));
       }
 }

@@ -1,12 +1,12 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { moveMedia } from './move.ts';
 import { readMovable } from './move-queries.ts';
 
 /**
- * Gives the files of hidden, removed and archived objects addresses that nobody knows. The name is that of the queue,
- * which servers of the former build work on too.
+ * Gives the files of hidden, removed and archived objects addresses that no person knows. The name is that of the
+ * queue, which servers of the former build work on too.
  */
 export const MOVE_MEDIA = defineJob<{ mediaId: string }>({
   name: 'moderation.move-media',

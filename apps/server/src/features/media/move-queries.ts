@@ -1,4 +1,4 @@
-import type { MediaId, UserId } from '@sfera/contract/ids';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -77,4 +77,27 @@ export async function readOutdated(
       ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Adds a row for copied files. Resolves to the size of the files; undefined when they may have been removed or replaced while they were copied. */
+export async function insertCopy(
+  tx: Tx,
+  { id, media_key: key, status, video_file: videoFile }: MovableMedia,
+  { copy, newKey, ownerId, now }: { copy: MediaId; newKey: string; ownerId: UserId; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ bytes: string | null }>`
+    insert into media (id, owner_id, media_key, address_generation, kind, status, width, height, picture_widths,
+      thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound, was_trimmed, lost_sound, edit,
+      sha256, difference_hashes, source, served_bytes, bytes, received_at, checked_at, shown_at, created_at)
+    select ${copy}::uuid, ${ownerId}::uuid, ${newKey}, owner.address_generation, kind, status, width, height,
+      picture_widths, thumbhash, is_animated, video_file, light_file, small_file, duration_ms, has_sound, was_trimmed, lost_sound, edit,
+      sha256, difference_hashes, source, served_bytes, bytes, ${now}::timestamptz, ${now}::timestamptz,
+      case when status = 'ready' or video_file is not null then ${now}::timestamptz end, ${now}::timestamptz
+    from media m join users owner on owner.id = ${ownerId}
+    where m.id = ${id} and m.media_key = ${key} and m.status = ${status}
+      and m.video_file is not distinct from ${videoFile}
+    for key share of m
+    returning bytes`.execute(tx);
+  const [row] = rows;
+  return row && Number(row.bytes ?? 0);
 }

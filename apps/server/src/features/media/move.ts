@@ -1,7 +1,7 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
 import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { changeKeys, isKeyInUse, type MovableMedia, type Move } from './move-queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newMediaKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { isStorageFull } from '../../platform/core/storage-full.ts';
+import type { Context } from '../../context/context.ts';
+import { isStorageFull } from '../../base/storage-full.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
@@ -70,7 +70,7 @@ describe('a video whose files get other addresses while it is processed', () => 
   it('is published under the new address, and leaves nothing under the old one', async () => {
     const { post, move } = await addProcessing('moved');
     onPut('before', move);
-    expect(await attempt(post)).toEqual([[expect.anything(), post.mediaId, true]]);
+    expect(await attempt(post)).toEqual([[expect.anything(), expect.anything(), post.mediaId, true]]);
     const { media_key: key, status, video_file: file } = await read(post);
     expect([status, file, key === post.mediaKey]).toEqual(['ready', 'video.mp4', false]);
     expect(await remainingFiles(test.context, key, FILES)).toHaveLength(FILES.length);

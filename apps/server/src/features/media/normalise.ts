@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { MediaId } from '@sfera/contract/ids';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { MediaId } from '@sfera/contract/base/ids';
 import { forgetOriginal, type MediaKey, originalKey } from '../../files/storage.ts';
 import { normaliseVideo } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { measureMedia } from './measure.ts';
 import { type FindShown, followConversion, tellAuthor } from './progress.ts';
 import { saveResult } from './save-result.ts';
@@ -13,12 +13,17 @@ import { failMedia, readMedia, UNBEGUN, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
 /** Shows or hides what has the media, in the transaction that changes them. A message stays, and is told of again. */
-type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
+type SetPublished = (
+  context: Pick<Context, 'clock'>,
+  tx: Tx,
+  mediaId: MediaId,
+  isPublished: boolean,
+) => Promise<unknown>;
 
-/** What a kind of video jobs depends on: the limits and hooks of posts, of stories, or of chats. */
+/** The settings on which a kind of video jobs depends: the limits and hooks of posts, of stories, or of chats. */
 export interface VideoOwner {
   maxSeconds: number;
-  /** Locks what everybody locks before the media (decision 012). Default: nothing. */
+  /** Locks the rows that all transactions lock before the media (decision 012). Default: nothing. */
   lockBefore?: (tx: Tx, mediaId: MediaId) => Promise<unknown>;
   setPublished: SetPublished;
   findShown: FindShown;
@@ -79,7 +84,7 @@ export async function normalise(
       } as const;
       await lockBefore?.(tx, id);
       if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
-      await setPublished(tx, id, true);
+      await setPublished(context, tx, id, true);
       await tellAuthor(tx, followed, { step: 'ready', percent: null });
       if (lightenBy && video.lightness !== 'small')
         await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
@@ -126,7 +131,7 @@ export const failVideo = (
     await lockBefore?.(tx, id);
     const hasFailed = await failMedia(tx, id, { failure, now: clock.now() }, files);
     if (!hasFailed) return false;
-    await setPublished(tx, id, false);
+    await setPublished({ clock }, tx, id, false);
     await tellAuthor(tx, { mediaId: id, findShown }, { step: 'failed', percent: null });
     return true;
   });

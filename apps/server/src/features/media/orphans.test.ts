@@ -1,12 +1,12 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, expect, it } from 'vitest';
 import { buildFileKey, exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, mediaFolder, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
 
-const HOUR_MS = 3_600_000;
 const FILES = ['320.webp', '320.jpg', 'video.mp4', 'light.mp4'];
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import {
   type MediaStorage,
   removeMedia,
 } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { CHARGED_AREAS } from './measure.ts';
 import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys, findOrphanUploads } from './queries.ts';
 import { noteRemoved, weighFiles } from './removed.ts';

@@ -1,4 +1,6 @@
-/** Nobody reads faster, and each note writes to the database. Unit: milliseconds. */
+/**
+ * The least time between two notes: no person reads faster, and each note writes to the database. Unit: milliseconds.
+ */
 const NOTE_EVERY_MS = 1_000;
 
 /**

@@ -1,5 +1,5 @@
-import { ERRORS } from '@sfera/contract/errors';
-import type { Picture, Video } from '@sfera/contract/media';
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { Picture, Video } from '@sfera/contract/media/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -19,6 +19,7 @@ const MEDIA_COLUMNS = [
   'duration_ms',
   'has_sound',
   'was_trimmed',
+  'lost_sound',
 ] as const satisfies (keyof Tables['media'])[];
 
 /** The columns of a media row that clients are shown. */
@@ -63,6 +64,7 @@ export const presentVideo = (media: Omit<MediaColumns, 'status' | 'failure'>): V
   durationMs: media.duration_ms,
   hasSound: media.has_sound,
   wasTrimmed: media.was_trimmed,
+  ...(media.lost_sound !== null && { lostSound: media.lost_sound }),
 });
 
 export const presentFailure = ({ failure }: MediaColumns): string | null =>

@@ -1,12 +1,12 @@
-import type { MediaId, PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type { MediaId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { tellOfMedia } from '../../platform/context/news-channel.ts';
+import type { Context } from '../../context/context.ts';
+import { tellOfMedia } from '../../context/news-channel.ts';
 import { paced } from './paced.ts';
 import { noteConversion } from './queries.ts';
 
-/** What shows the media, and whose it is. */
+/** The object that shows the media, and its author. */
 export interface Shown {
   objectKind: 'post' | 'story';
   id: PostId | StoryId;
@@ -42,6 +42,6 @@ export const followConversion = (context: Context, followed: Followed) =>
     await tellAuthor(db, followed, { step, percent: percent === 100 ? null : percent });
   });
 
-/** As {@link followConversion}, for the light rendition of a ready video. */
+/** Takes percents like {@link followConversion}, for the light rendition of a ready video. */
 export const followLightening = ({ db }: Context, followed: Followed) =>
   paced((percent) => tellAuthor(db, followed, { step: 'lightening', percent }));

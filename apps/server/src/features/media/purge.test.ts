@@ -1,5 +1,5 @@
-import { updateUser } from '@sfera/contract/profiles';
-import { deletePost } from '@sfera/contract/posts';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { deletePost } from '@sfera/contract/posts/posts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

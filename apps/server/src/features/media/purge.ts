@@ -1,6 +1,6 @@
 import type { MediaKey } from '../../files/storage.ts';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** The caches of `deploy/nginx` believe in a file for ten seconds, and a CDN that asked them would keep it anew. */
 const CACHES_ASK_AGAIN_SECONDS = 15;

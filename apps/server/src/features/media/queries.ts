@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { MediaId } from '@sfera/contract/ids';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { MediaId } from '@sfera/contract/base/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -129,7 +129,7 @@ export async function restartLight(tx: Tx, id: MediaId): Promise<boolean> {
 export const deleteMedia = (tx: Tx, id: MediaId) =>
   tx.deleteFrom('media').where('id', '=', id).returning('media_key').executeTakeFirst();
 
-/** As {@link deleteMedia}, for all media of one post. Resolves to the keys of those that were there. */
+/** Deletes like {@link deleteMedia}, for all media of one post. Resolves to the keys of those that were there. */
 export async function deleteAllMedia(tx: Tx, ids: readonly MediaId[]): Promise<string[]> {
   // Locked in the order of ids, as in all other transactions, so that no deadlock is possible.
   const { rows } = await sql<{ media_key: string }>`
@@ -147,6 +147,7 @@ export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<s
       and not exists (select from cases where snapshot_key = key)
       and not exists (select from circles where picture_key = key)
       and not exists (select from link_cards where picture_key = key)
+      and not exists (select from message_cards where picture_key = key)
       and not exists (select from users where split_part(avatar_url, '/', 3) = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

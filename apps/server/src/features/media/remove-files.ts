@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 import { type MediaKey, removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { CHARGED_AREAS } from './measure.ts';
 import { sendPurge } from './purge.ts';
 import { noteRemoved, weighFiles } from './removed.ts';

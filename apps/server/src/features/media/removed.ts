@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { MediaArea, MediaKey, MediaStorage } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
+import { countRemoved } from './size-queries.ts';
 
 /** Files and their bytes. */
 interface Weight {
@@ -8,7 +8,7 @@ interface Weight {
   bytes: number;
 }
 
-/** What lies under these keys of these areas. */
+/** The number and size of the files under these keys of these areas. */
 export async function weighFiles(
   storage: MediaStorage,
   areas: readonly MediaArea[],
@@ -31,9 +31,5 @@ export async function noteRemoved(
 ): Promise<void> {
   if (files === 0) return;
   const day = clock.now().toISOString().slice(0, 10);
-  await sql`
-    insert into storage_days (day, removed_files, removed_bytes) values (${day}, ${files}, ${bytes})
-    on conflict (day) do update set
-      removed_files = storage_days.removed_files + excluded.removed_files,
-      removed_bytes = storage_days.removed_bytes + excluded.removed_bytes`.execute(db);
+  await countRemoved(db, day, files, bytes);
 }

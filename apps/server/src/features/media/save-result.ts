@@ -1,8 +1,8 @@
-import type { MediaId } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
+import type { MediaId } from '@sfera/contract/base/ids';
+import type { MediaStatus } from '@sfera/contract/media/media';
 import type { Tx } from '../../db/database.ts';
 import { type MediaKey, publishedKey, removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { readMedia } from './queries.ts';
 
 /** The result of a long job for a media row. */

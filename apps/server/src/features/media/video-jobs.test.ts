@@ -1,4 +1,4 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

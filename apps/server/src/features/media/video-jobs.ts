@@ -1,7 +1,7 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, defineJobWithDeadLetter, type JobKind } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { giveUpVideo, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia, restartLight, restartMedia } from './queries.ts';
 

@@ -1,2 +1,2 @@
-export { linkOlderMentions } from './link-older.ts';
-export { accountsNamed, addMentions, mentionsIn, presentMentions } from './mentions.ts';
+export { linkOlderMentions } from './link-older-queries.ts';
+export { accountsMeant, addMentions, mentionsIn, presentMentions } from './queries.ts';

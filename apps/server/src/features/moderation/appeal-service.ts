@@ -1,20 +1,20 @@
-import type { AppealId, DecisionId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
-import type { answerAppeal } from '@sfera/contract/moderation';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { AppealId, DecisionId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import type { createAppeal, listOwnDecisions } from '@sfera/contract/moderation/decisions';
+import type { answerAppeal } from '@sfera/contract/moderation/moderation';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
 import { addModerationNotices } from '../notifications/index.ts';
+import * as appeals from './appeal-queries.ts';
 import * as cases from './case-queries.ts';
 import { endDecision, inCase } from './decide-service.ts';
 import * as log from './log-queries.ts';
-import { mayAnswer, type Moderator, readStaff } from './moderators.ts';
+import { mayAnswer, type Moderator } from './moderators.ts';
 import { isTooLate, presentAppeal, presentCase, presentOwn } from './present.ts';
 import { returnPicture } from './return-picture.ts';
+import { readStaff } from './staff-queries.ts';
 
 /** Decisions on the viewer. */
 export async function readOwnDecisions(
@@ -42,17 +42,13 @@ export async function appeal(
   if (decision.appeal) return { appeal: presentAppeal(decision.appeal) };
   if (decision.taken_back) throw new AppError('decision_taken_back');
   if (isTooLate(decision, clock.now())) throw new AppError('appeal_too_late');
-  await db
-    .insertInto('appeals')
-    .values({
-      id: newId<AppealId>(clock),
-      decision_id: decisionId,
-      author_id: viewerId,
-      words,
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await appeals.insertAppeal(db, {
+    id: newId<AppealId>(clock),
+    decision_id: decisionId,
+    author_id: viewerId,
+    words,
+    created_at: clock.now(),
+  });
   const made = (await find())?.appeal;
   if (!made) throw new AppError('decision_not_found'); // the account was deleted meanwhile
   return { appeal: presentAppeal(made) };
@@ -66,7 +62,8 @@ export async function answer(
   { grant, reason }: BodyOf<typeof answerAppeal>,
 ): Promise<AnswerOf<typeof answerAppeal>> {
   const { db, clock } = context;
-  const decision = await readAppealed(db, id);
+  const decisionId = await appeals.readAppealedId(db, id);
+  const decision = decisionId && (await log.readDecision(db, decisionId));
   const card = decision && (await cases.readCase(db, decision.case_id));
   if (!decision || !card) throw new AppError('appeal_not_found');
   const staff = await readStaff(db);
@@ -74,37 +71,17 @@ export async function answer(
     throw new AppError('decision_forbidden');
   const tell = await inCase(context, card.id, async (tx) => {
     const now = clock.now();
-    const { rows } = await sql<{ author_id: UserId }>`
-      update appeals set state = ${grant ? 'granted' : 'upheld'}, answered_by = ${moderator.id}, answer = ${reason},
-        answered_at = ${now}
-      where id = ${id} and state = 'open' returning author_id`.execute(tx);
-    if (!rows[0]) throw new AppError('appeal_not_found');
+    const authorId = await appeals.answerAppeal(tx, id, grant, { by: moderator.id, reason, now });
+    if (!authorId) throw new AppError('appeal_not_found');
     const notice = { caseId: card.id, decisionId: decision.id, isGranted: grant, at: now };
-    await addModerationNotices(context, tx, [rows[0].author_id], { ...notice, type: 'appeal_answered' });
+    await addModerationNotices(context, tx, [authorId], { ...notice, type: 'appeal_answered' });
     // The answer says it already: no second notice.
     if (grant) await endDecision(context, tx, moderator, { ...decision, author_id: null }, reason);
   });
   tell();
   if (grant && decision.action === 'block_file') await returnPicture(context, card);
   if (card.author) context.events.emit('moderated', { authorId: card.author.id, decisionId: decision.id });
-  const [answered, after] = await Promise.all([readAppeal(db, id), cases.readCase(db, card.id)]);
+  const [answered, after] = await Promise.all([appeals.readAppeal(db, id), cases.readCase(db, card.id)]);
   if (!answered || !after) throw new Error('An appeal is missing that was just answered');
   return { appeal: presentAppeal(answered), case: presentCase(after, { moderator, staff }) };
-}
-
-async function readAppealed(db: Db, id: AppealId): Promise<log.DecisionRow | undefined> {
-  const row = await db
-    .selectFrom('appeals')
-    .select('decision_id')
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row && log.readDecision(db, row.decision_id);
-}
-
-async function readAppeal(db: Db | Tx, id: AppealId): Promise<cases.AppealRow | undefined> {
-  const { rows } = await sql<{ appeal: cases.AppealRow }>`
-    select to_jsonb(ap) || jsonb_build_object('decided_by', d.moderator_id) as appeal
-    from appeals ap join decisions d on d.id = ap.decision_id where ap.id = ${id}`.execute(db);
-  return rows[0]?.appeal;
 }

@@ -1,10 +1,10 @@
-import type { DecisionId } from '@sfera/contract/ids';
-import { APPEAL_DAYS } from '@sfera/contract/limits';
-import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
-import { answerAppeal, decideCase, listCases } from '@sfera/contract/moderation';
-import { listNotifications } from '@sfera/contract/notifications';
-import { getPost } from '@sfera/contract/posts';
-import type { Role } from '@sfera/contract/roles';
+import type { DecisionId } from '@sfera/contract/base/ids';
+import { APPEAL_DAYS } from '@sfera/contract/moderation/limits';
+import { createAppeal, listOwnDecisions } from '@sfera/contract/moderation/decisions';
+import { answerAppeal, decideCase, listCases } from '@sfera/contract/moderation/moderation';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { getPost } from '@sfera/contract/posts/posts';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';
@@ -74,7 +74,7 @@ it('another moderator answers, not the one who has decided', async () => {
   expect((await test.send(getPost, { params: { id: post.id } })).status).toBe(200);
   expect(await queue(other)).toEqual([]);
   expect(await answer(other, id, false)).toMatchObject({ status: 404, body: { code: 'appeal_not_found' } });
-  const told = (await test.send(listNotifications, { as: author, query: { with: 'moderation' } })).body;
+  const told = (await test.send(listNotifications, { as: author })).body;
   expect(told.map(({ type, moderation }) => [type, moderation?.isGranted])).toEqual([
     ['appeal_answered', true],
     ['decision', null],

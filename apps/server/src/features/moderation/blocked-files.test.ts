@@ -1,9 +1,9 @@
-import { sendPhotoMessage } from '@sfera/contract/chat';
-import { sendFileMessage } from '@sfera/contract/chat-attachments';
-import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getProfile, updateUser } from '@sfera/contract/profiles';
-import { uploadStory } from '@sfera/contract/stories';
+import { sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { sendFileMessage } from '@sfera/contract/chat/chat-attachments';
+import { decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getProfile, updateUser } from '@sfera/contract/people/profiles';
+import { uploadStory } from '@sfera/contract/stories/stories';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';

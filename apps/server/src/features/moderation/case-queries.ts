@@ -1,11 +1,12 @@
-import type { AppealId, CaseId, DecisionId, UserId } from '@sfera/contract/ids';
-import { MODERATION_COUNT_MAX } from '@sfera/contract/limits';
-import type { Suspicion } from '@sfera/contract/moderation';
-import type { ReportReason } from '@sfera/contract/reports';
-import type { Role } from '@sfera/contract/roles';
+import type { AppealId, CaseId, DecisionId, UserId } from '@sfera/contract/base/ids';
+import { MODERATION_COUNT_MAX } from '@sfera/contract/moderation/limits';
+import type { Suspicion } from '@sfera/contract/moderation/moderation';
+import type { ReportReason } from '@sfera/contract/moderation/reports';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readPlace, tailOf } from '../../base/list-place.ts';
 import type { StoredSnapshot } from '../reports/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
@@ -41,6 +42,8 @@ export interface CaseRow extends Pick<
   versions: { text: string; until: string }[] | null;
   snapshot: StoredSnapshot | null;
   author: AuthorRow | null;
+  /** Marked «18+»; of a comment: its post, whose picture the snapshot has. */
+  is_sensitive: boolean;
   is_gone: boolean;
   appeal: AppealRow | null;
 }
@@ -72,6 +75,12 @@ const COLUMNS = sql`
   case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'user_name', a.user_name,
     'avatar_url', a.avatar_url, 'is_verified', a.is_verified, 'role', a.role, 'created_at', a.created_at,
     'limited_until', a.limited_until, 'is_disabled', a.disabled_at is not null) end as author,
+  coalesce(case c.object_kind
+    when 'post' then (select is_sensitive from posts where id = c.object_id)
+    when 'story' then (select is_sensitive from stories where id = c.object_id)
+    when 'comment' then (
+      select p.is_sensitive from comments m join posts p on p.id = m.post_id where m.id = c.object_id)
+  end, false) as is_sensitive,
   not case c.object_kind
     when 'post' then exists (select from posts where id = c.object_id)
     when 'story' then exists (select from stories where id = c.object_id)
@@ -89,16 +98,22 @@ const cards = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Case
   select ${COLUMNS} from page join cases c on c.id = page.id left join users a on a.id = c.author_id
   order by ${order}`;
 
-/** Open cases, oldest first, after the case `after`. */
-export const openCaseIds = (limit: number, after?: CaseId): RawBuilder<unknown> => sql`
-  select id from cases
-  where state = 'open' ${
-    after ? sql`and (opened_at, id) > (select opened_at, id from cases where id = ${after})` : sql``
-  }
-  order by opened_at, id limit ${limit}`;
+/** Open cases, oldest first, after the cursor `after`. */
+export function openCaseIds(limit: number, after?: CaseId): RawBuilder<unknown> {
+  const place = after && readPlace(after);
+  const tail = tailOf(sql.ref('c.id'));
+  const since = place && sql`${new Date(place.key)}::timestamptz`;
+  // The first condition is for the index.
+  const further = place
+    ? sql`and c.opened_at >= ${since} and (c.opened_at, ${tail}) > (${since}, ${place.tail})`
+    : sql``;
+  return sql`
+    select c.id from cases c where c.state = 'open' ${further} order by c.opened_at, ${tail} limit ${limit}`;
+}
 
 export async function readOpenCases(db: Db, limit: number, after?: CaseId): Promise<CaseRow[]> {
-  const { rows } = await cards(openCaseIds(limit, after), sql`c.opened_at, c.id`).execute(db);
+  const order = sql`c.opened_at, ${tailOf(sql.ref('c.id'))}`;
+  const { rows } = await cards(openCaseIds(limit, after), order).execute(db);
   return rows;
 }
 
@@ -119,6 +134,26 @@ export async function readCase(db: Db, id: CaseId): Promise<CaseRow | undefined>
 /** Locks the case: other decisions about it, and reports of its object, wait. */
 export const lockCase = (tx: Tx, id: CaseId): Promise<Row | undefined> =>
   tx.selectFrom('cases').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const setDecided = (tx: Tx, id: CaseId) =>
+  tx.updateTable('cases').set({ state: 'decided' }).where('id', '=', id).execute();
+
+/** Keeps the snapshot of the case until this time at least. */
+export const keepSnapshot = (tx: Tx, id: CaseId, until: Date) =>
+  sql`update cases set snapshot_until = greatest(snapshot_until, ${until}) where id = ${id}`.execute(tx);
+
+/** Resolves to the people whose reports were open. */
+export async function closeReports(
+  tx: Tx,
+  id: CaseId,
+  outcome: 'kept' | 'acted',
+  now: Date,
+): Promise<UserId[]> {
+  const { rows } = await sql<{ reporter_id: UserId }>`
+    update reports set outcome = ${outcome}, decided_at = ${now}
+    where case_id = ${id} and outcome = 'open' returning reporter_id`.execute(tx);
+  return rows.map(({ reporter_id: reporterId }) => reporterId);
+}
 
 /** The newest reports of a case. */
 export async function readReportsOf(db: Db, id: CaseId, limit: number) {

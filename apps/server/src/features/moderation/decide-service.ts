@@ -1,22 +1,24 @@
-import type { CaseId, DecisionId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { LIMIT_DAYS, SNAPSHOT_DAYS } from '@sfera/contract/limits';
-import type { decideCase } from '@sfera/contract/moderation';
-import { sql } from 'kysely';
+import type { CaseId, DecisionId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { LIMIT_DAYS, SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
+import type { decideCase } from '@sfera/contract/moderation/moderation';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { addModerationNotices } from '../notifications/index.ts';
 import { readRules } from '../server-info/index.ts';
-import { blockFile, readHashes, unblockFile } from './blocked-files.ts';
+import * as appeals from './appeal-queries.ts';
+import { blockFile, unblockFile } from './blocked-file-queries.ts';
+import { readHashes } from './blocked-files.ts';
 import * as cases from './case-queries.ts';
 import { applyDecisions } from './effects.ts';
 import * as log from './log-queries.ts';
-import { mayDecideOn, type Moderator, readStaff } from './moderators.ts';
+import { mayDecideOn, type Moderator } from './moderators.ts';
 import { possibleActions, presentCase, presentLogged } from './present.ts';
 import { returnPicture } from './return-picture.ts';
+import { readStaff } from './staff-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -55,9 +57,9 @@ export async function decide(
       until: action === 'limit' ? new Date(now.getTime() + LIMIT_DAYS * DAY_MS) : null,
       created_at: now,
     });
-    await sql`update cases set state = 'decided' where id = ${caseId}`.execute(tx);
+    await cases.setDecided(tx, caseId);
     if (hashes) await blockFile(context, tx, id, hashes);
-    const reporters = await closeReports(tx, caseId, action === 'keep' ? 'kept' : 'acted', now);
+    const reporters = await cases.closeReports(tx, caseId, action === 'keep' ? 'kept' : 'acted', now);
     const about = { caseId, at: now };
     if (row.author_id !== null && action !== 'keep')
       await addModerationNotices(context, tx, [row.author_id], {
@@ -122,9 +124,7 @@ export async function endDecision(
     created_at: now,
   });
   await unblockFile(tx, id);
-  await sql`
-    update appeals set state = 'granted', answered_by = ${moderator.id}, answer = ${reason}, answered_at = ${now}
-    where decision_id = ${id} and state = 'open'`.execute(tx);
+  await appeals.grantAppeal(tx, id, { by: moderator.id, reason, now });
   if (authorId !== null && action !== 'keep')
     await addModerationNotices(context, tx, [authorId], {
       type: 'decision_taken_back',
@@ -149,22 +149,11 @@ export const inCase = (
       if (!row) throw new AppError('case_not_found');
       await change(tx, row);
       const tell = await applyDecisions(context, tx, row);
-      // Someone who appeals, and whoever answers, must find the evidence.
-      await sql`
-        update cases
-        set snapshot_until = greatest(snapshot_until, ${new Date(context.clock.now().getTime() + SNAPSHOT_DAYS * DAY_MS)})
-        where id = ${caseId}`.execute(tx);
+      // A person who appeals, and the moderator who answers, must find the evidence.
+      await cases.keepSnapshot(tx, caseId, new Date(context.clock.now().getTime() + SNAPSHOT_DAYS * DAY_MS));
       return tell;
     }),
   );
-
-/** Resolves to the people whose reports were open. */
-async function closeReports(tx: Tx, caseId: CaseId, outcome: 'kept' | 'acted', now: Date): Promise<UserId[]> {
-  const { rows } = await sql<{ reporter_id: UserId }>`
-    update reports set outcome = ${outcome}, decided_at = ${now}
-    where case_id = ${caseId} and outcome = 'open' returning reporter_id`.execute(tx);
-  return rows.map(({ reporter_id: id }) => id);
-}
 
 /** Wording of a rule of the page. Throws `invalid_input` when the page has no such rule. */
 export async function titleOf(context: Context, rule: number | undefined): Promise<string> {

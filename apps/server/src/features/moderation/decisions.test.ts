@@ -1,14 +1,14 @@
-import { addComment, listComments } from '@sfera/contract/comments';
-import { listMessages, sendMessage } from '@sfera/contract/chat';
-import { type CaseId, CaseObjectId } from '@sfera/contract/ids';
-import { LIMIT_DAYS } from '@sfera/contract/limits';
-import { type DecisionAction } from '@sfera/contract/decisions';
-import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
-import { listNotifications } from '@sfera/contract/notifications';
-import { getPost, listPosts } from '@sfera/contract/posts';
-import { getProfile } from '@sfera/contract/profiles';
-import { getUserStories, listMyStories } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
+import { addComment, listComments } from '@sfera/contract/comments/comments';
+import { listMessages, sendMessage } from '@sfera/contract/chat/chat';
+import { type CaseId, CaseObjectId } from '@sfera/contract/base/ids';
+import { LIMIT_DAYS } from '@sfera/contract/moderation/limits';
+import { type DecisionAction } from '@sfera/contract/moderation/decisions';
+import { decideCase, getCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
+import { getProfile } from '@sfera/contract/people/profiles';
+import { getUserStories, listMyStories } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { openCase } from '../../testing/test-report.ts';
@@ -71,15 +71,19 @@ describe('a decision about a post', () => {
   it('«Оставить» changes nothing and tells the author nothing', async () => {
     await decidePost('keep');
     expect(await postFor(reader)).toMatchObject({ id: post.id });
-    const told = await test.send(listNotifications, { as: author, query: { with: 'moderation' } });
+    const told = await test.send(listNotifications, { as: author });
     expect(told.body.filter(({ type }) => type === 'decision')).toEqual([]);
   });
 
-  it('«18+» marks it, until it is taken back', async () => {
-    const { id } = await decidePost('sensitive');
+  it('«18+» marks it, and covers it at the desk, until it is taken back', async () => {
+    const { id, caseId } = await decidePost('sensitive');
+    const isCovered = async () =>
+      (await test.send(getCase, { as: moderator, params: { id: caseId } })).body.case.isCovered;
     expect(await postFor(reader)).toMatchObject({ isSensitive: true });
+    expect(await isCovered()).toBe(true);
     await takeBack(id);
     expect(await postFor(reader)).not.toHaveProperty('isSensitive');
+    expect(await isCovered()).toBe(false);
   });
 
   it('«Скрыть» leaves it to its author, who learns the rule, until it is taken back', async () => {
@@ -87,7 +91,7 @@ describe('a decision about a post', () => {
     expect([await postFor(reader), await postFor()]).toEqual([404, 404]);
     expect(await feedOf(reader, 'subscribesPosts')).toEqual([]);
     expect(await postFor(author)).toMatchObject({ hidden: { decisionId: id, rule: 3 } });
-    const told = await test.send(listNotifications, { as: author, query: { with: 'moderation' } });
+    const told = await test.send(listNotifications, { as: author });
     expect(told.body[0]).toMatchObject({
       type: 'decision',
       moderation: { object: { kind: 'post' }, decisionId: id, action: 'hide', rule: 3 },

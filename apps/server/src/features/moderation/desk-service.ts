@@ -1,9 +1,10 @@
-import type { CaseId, DecisionId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
-import type { getCase, listCases, listDecisionLog } from '@sfera/contract/moderation';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { CaseId, DecisionId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { getCase, listCases, listDecisionLog } from '@sfera/contract/moderation/moderation';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
+import { writePlace } from '../../base/list-place.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as cases from './case-queries.ts';
 import * as log from './log-queries.ts';
@@ -14,16 +15,18 @@ const REPORTS_SHOWN = 50;
 const HISTORY_SHOWN = 20;
 const DECISIONS_SHOWN = 50;
 
-/** Throws `forbidden` for everybody but moderators and owners, here and below. */
+/** Throws `forbidden` for all people but moderators and owners, here and below. */
 export async function readQueue(
   { db }: Context,
   viewerId: UserId,
   { queue, limit, after }: QueryOf<typeof listCases>,
 ): Promise<AnswerOf<typeof listCases>> {
   const desk = await requireModerator(db, viewerId);
-  const read = queue === 'reports' ? cases.readOpenCases : cases.readAppealedCases;
+  const isOfReports = queue === 'reports';
+  const read = isOfReports ? cases.readOpenCases : cases.readAppealedCases;
   const { shown, last } = cutPage(await read(db, limit + 1, after), limit);
-  return { cases: shown.map((row) => presentCase(row, desk)), nextCursor: last ? last.id : null };
+  const next = last && (isOfReports ? writePlace(last.id, last.opened_at.getTime()) : last.id);
+  return { cases: shown.map((row) => presentCase(row, desk)), nextCursor: next ?? null };
 }
 
 export async function countWaiting({ db }: Context, viewerId: UserId): Promise<cases.Waiting> {

@@ -1,14 +1,14 @@
-import { type MediaId, MessageId, PostId, type UserId } from '@sfera/contract/ids';
-import { type Selectable, sql } from 'kysely';
+import { MessageId, PostId, type UserId } from '@sfera/contract/base/ids';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { dropSessions, notifyStandingChanged } from '../../platform/context/viewer.ts';
+import type { Context } from '../../context/context.ts';
+import { dropSessions, notifyStandingChanged } from '../../context/viewer.ts';
 import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';
 import { hideMediaOf, MOVE_MEDIA, REMOVE_FILES } from '../media/index.ts';
 import { readPostMedia } from '../posts/index.ts';
-import { mayBePublished } from '../users/index.ts';
-import { returnComment, takeComment } from './comment-effects.ts';
+import { returnComment, takeComment } from './comment-effect-queries.ts';
+import * as queries from './effect-queries.ts';
 import { readStanding } from './log-queries.ts';
 
 type Case = Selectable<Tables['cases']>;
@@ -61,35 +61,15 @@ async function applyToPublication(
   const hidden = hides ? JSON.stringify({ decisionId: hides.id, rule: hides.rule }) : null;
   const removedAt = removes(decisions) ? clock.now() : null;
   const isSensitive = decisions.some(({ action }) => action === 'sensitive');
-  const name = kind === 'post' ? 'posts' : 'stories';
-  const table = sql.table(name);
-  const isArchived = kind === 'post' ? sql`archived_at is not null` : sql`false`;
-  const { rows } = await sql<{
-    user_id: UserId;
-    media_id: MediaId;
-    was_removed: boolean;
-    was_hidden: boolean;
-    is_archived: boolean;
-  }>`
-    select user_id, media_id, removed_at is not null as was_removed, hidden is not null as was_hidden,
-      ${isArchived} as is_archived
-    from ${table} where id = ${id} for no key update`.execute(tx);
-  const [before] = rows;
+  const table = kind === 'post' ? 'posts' : 'stories';
+  const before = await queries.lockPublication(tx, table, id);
   if (!before) return; // its author has deleted it meanwhile
-  await sql`
-    update ${table} set is_sensitive = ${isSensitive}, hidden = ${hidden}::jsonb,
-      removed_at = case when ${removedAt}::timestamptz is not null then coalesce(removed_at, ${removedAt}) end
-    where id = ${id}`.execute(tx);
-  await sql`update ${table} set is_published = ${mayBePublished(name)} where id = ${id}`.execute(tx);
+  await queries.writePublication(tx, table, id, { isSensitive, hidden, removedAt });
   const isRemoved = removedAt !== null;
-  // Its author cannot unpin what nobody sees.
-  if (kind === 'post' && isRemoved)
-    await sql`update posts set pinned_at = null where id = ${id} and pinned_at is not null`.execute(tx);
+  // Its author cannot unpin a post that no person sees.
+  if (kind === 'post' && isRemoved) await queries.unpinPost(tx, id);
   if (kind === 'post' && isRemoved !== before.was_removed && !before.is_archived)
-    await sql`
-      update users set post_count = post_count + ${isRemoved ? -1 : 1}::int where id = ${before.user_id}`.execute(
-      tx,
-    );
+    await queries.changePostCount(tx, before.user_id, isRemoved ? -1 : 1);
   // People who know an address could open the file on.
   if ((isRemoved && !before.was_removed) || (hidden !== null && !before.was_hidden))
     for (const mediaId of kind === 'post' ? await readPostMedia(tx, PostId.parse(id)) : [before.media_id])
@@ -100,24 +80,16 @@ async function applyToPublication(
 async function removePicture({ jobs }: Context, tx: Tx, { snapshot, author_id: id }: Case): Promise<void> {
   const key = (snapshot as { media?: { media_key?: string } } | null)?.media?.media_key;
   if (key === undefined || id === null) return;
-  const { rows } = await sql`
-    update users set avatar_url = null where id = ${id} and split_part(avatar_url, '/', 3) = ${key}
-    returning id`.execute(tx);
-  if (rows.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKey: key });
+  if (await queries.removeAvatar(tx, id, key)) await jobs.send(tx, REMOVE_FILES, { mediaKey: key });
 }
 
 /**
- * Limits and disabling follow from all standing decisions about the person, in whatever case. Resolves to whether
+ * Limits and disabling follow from all standing decisions about the person, in all cases together. Resolves to whether
  * anything has changed.
  */
 async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<boolean> {
   const { clock } = context;
-  const before = await tx
-    .selectFrom('users')
-    .select(['limited_until', 'disabled_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const before = await queries.lockStanding(tx, id);
   if (!before) return false;
   const decisions = await readStanding(tx, { authorId: id });
   const ends = decisions.flatMap(({ action, until }) =>
@@ -127,23 +99,14 @@ async function applyToAuthor(context: Context, tx: Tx, id: UserId): Promise<bool
   const isDisabled = decisions.some(({ action }) => action === 'disable');
   const wasDisabled = before.disabled_at !== null;
   if (isDisabled === wasDisabled && limitedUntil?.getTime() === before.limited_until?.getTime()) return false;
-  await tx
-    .updateTable('users')
-    .set({
-      limited_until: limitedUntil,
-      disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await queries.writeStanding(tx, id, {
+    limited_until: limitedUntil,
+    disabled_at: isDisabled ? (before.disabled_at ?? clock.now()) : null,
+  });
   await notifyStandingChanged(tx, id);
   if (isDisabled === wasDisabled) return true;
   // The home feed begins at follows and asks for no row of an account: it shows what is published.
-  for (const table of ['posts', 'stories'] as const) {
-    const isShown = mayBePublished(table);
-    await sql`
-      update ${sql.table(table)} set is_published = ${isShown}
-      where user_id = ${id} and (is_published or is_shared) <> ${isShown}`.execute(tx);
-  }
+  for (const table of ['posts', 'stories'] as const) await queries.publishAllowed(tx, table, id);
   if (isDisabled) await hideMediaOf(context, tx, id);
   return true;
 }

@@ -1,12 +1,11 @@
-import { SNAPSHOT_DAYS } from '@sfera/contract/limits';
+import { SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openCase, readCaseOf } from '../../testing/test-report.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { decide, OPERATOR } from './index.ts';
 import { removeOld } from './jobs.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let test: TestApp;
 let author: TestPerson;

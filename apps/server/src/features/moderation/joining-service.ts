@@ -1,7 +1,7 @@
-import type { InvitationId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { listAllInvitations, listJoinRequests } from '@sfera/contract/moderation-joining';
-import type { Context } from '../../platform/context/context.ts';
+import type { InvitationId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { listAllInvitations, listJoinRequests } from '@sfera/contract/moderation/joining';
+import type { Context } from '../../context/context.ts';
 import {
   approveRequest,
   declineRequest,
@@ -11,7 +11,7 @@ import {
 } from '../joining/index.ts';
 import { requireModerator } from './moderators.ts';
 
-/** Throws `forbidden` for everybody but moderators and owners, here and below. */
+/** Throws `forbidden` for all callers but moderators and owners, here and below. */
 export async function readJoinRequests(
   context: Context,
   viewerId: UserId,

@@ -1,6 +1,6 @@
-import type { CaseId, CaseObjectId, DecisionId, UserId } from '@sfera/contract/ids';
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { ObjectKind } from '@sfera/contract/reports';
+import type { CaseId, CaseObjectId, DecisionId, UserId } from '@sfera/contract/base/ids';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { ObjectKind } from '@sfera/contract/moderation/reports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

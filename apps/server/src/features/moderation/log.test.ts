@@ -1,5 +1,5 @@
-import { decideCase, listCases, listDecisionLog } from '@sfera/contract/moderation';
-import { deleteUser } from '@sfera/contract/profiles';
+import { decideCase, listCases, listDecisionLog } from '@sfera/contract/moderation/moderation';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,8 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { Role } from '@sfera/contract/roles';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { Role } from '@sfera/contract/moderation/roles';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
+import { readStaff } from './staff-queries.ts';
 
 /** Who decides: a person of the staff, or with a null id the operator at the command line. */
 export interface Moderator {
@@ -13,18 +14,7 @@ export interface Moderator {
 /** The operator has the rights of an owner. */
 export const OPERATOR: Moderator = { id: null, role: 'owner' };
 
-/** Everybody who may decide something. */
-export async function readStaff(db: Db): Promise<(Moderator & { id: UserId })[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('role', '<>', 'member')
-    .where('disabled_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ id, role }) => (role === 'member' ? [] : [{ id, role }]));
-}
-
-/** The caller among the staff. Throws `forbidden` for everybody else. */
+/** The caller among the staff. Throws `forbidden` for all other callers. */
 export async function requireModerator(db: Db, viewerId: UserId) {
   const staff = await readStaff(db);
   const moderator = staff.find(({ id }) => id === viewerId);
@@ -35,7 +25,7 @@ export async function requireModerator(db: Db, viewerId: UserId) {
 /** Whom a decision would concern; null when the account is gone. */
 type Subject = { id: UserId; role: Role } | null;
 
-/** Nobody decides about themself or about an owner, and only owners do about moderators. */
+/** A moderator never decides about themself or about an owner, and only owners do about moderators. */
 export const mayDecideOn = (moderator: Moderator, subject: Subject): boolean =>
   subject === null ||
   (subject.id !== moderator.id &&
@@ -43,8 +33,8 @@ export const mayDecideOn = (moderator: Moderator, subject: Subject): boolean =>
     (subject.role === 'member' || moderator.role === 'owner'));
 
 /**
- * Whether this moderator may answer an appeal against a decision of `decidedBy`: somebody else's, or their own while
- * nobody else of the staff could answer.
+ * Whether this moderator may answer an appeal against a decision of `decidedBy`: another person's, or their own while
+ * no other member of the staff could answer.
  */
 export const mayAnswer = (
   moderator: Moderator,
@@ -59,7 +49,7 @@ export const mayAnswer = (
 
 const ON_PERSON: readonly DecisionAction[] = ['limit', 'disable'];
 
-/** What can be decided about an object of this kind, whoever decides. */
+/** The actions that can be decided about an object of this kind, regardless of the moderator. */
 export function actionsFor(
   kind: 'post' | 'comment' | 'story' | 'message' | 'profile',
   { isGone, hasFile, hasAuthor }: { isGone: boolean; hasFile: boolean; hasAuthor: boolean },

@@ -1,6 +1,8 @@
-import type { Appeal, OwnDecision } from '@sfera/contract/decisions';
-import type { Case, LoggedDecision } from '@sfera/contract/moderation';
-import { APPEAL_DAYS } from '@sfera/contract/limits';
+import type { Appeal, OwnDecision } from '@sfera/contract/moderation/decisions';
+import type { Case, LoggedDecision } from '@sfera/contract/moderation/moderation';
+import type { ReportReason } from '@sfera/contract/moderation/reports';
+import { APPEAL_DAYS } from '@sfera/contract/moderation/limits';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { excerpt } from '../notifications/index.ts';
 import { presentSnapshot } from '../reports/index.ts';
 import { presentUserPreview, type UserPreviewRow } from '../users/index.ts';
@@ -8,7 +10,8 @@ import type { AppealRow, CaseRow } from './case-queries.ts';
 import type { DecisionRow, OwnDecisionRow } from './log-queries.ts';
 import { actionsFor, mayAnswer, mayDecideOn, type Moderator } from './moderators.ts';
 
-const DAY_MS = 24 * 3_600_000;
+/** Reasons of reports about pictures that a moderator should not have to see unprepared. */
+const COVERING: readonly ReportReason[] = ['violence', 'nudity', 'child_safety'];
 
 /** PostgreSQL writes the times of JSON with its own zone. */
 const iso = (time: string) => new Date(time).toISOString();
@@ -43,6 +46,7 @@ export function presentCase(
       isDisabled: author.is_disabled,
     },
     snapshot: snapshot && presentSnapshot(snapshot, row.snapshot_key),
+    isCovered: row.is_sensitive || COVERING.some((reason) => row.reasons[reason]),
     isGone: row.is_gone,
     reportCount: row.report_count,
     reasons: row.reasons,

@@ -1,4 +1,4 @@
-import { listCases } from '@sfera/contract/moderation';
+import { listCases } from '@sfera/contract/moderation/moderation';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -49,7 +49,8 @@ it('finds a page by its index, however long the queue is', async () => {
   for (const after of [undefined, first?.id]) {
     const plan = await planOf(openCaseIds(21, after));
     expect(plan).toMatch(/Index (?:Only )?Scan using cases_open/);
-    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    // Cases of one moment alone are sorted.
+    expect(plan).not.toMatch(/Seq Scan|(?<!Incremental )Sort {2}/);
   }
 });
 

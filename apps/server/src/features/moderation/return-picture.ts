@@ -1,8 +1,9 @@
-import { logoImageOf } from '@sfera/contract/users';
+import { logoImageOf } from '@sfera/contract/people/users';
 import { removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { copyFiles } from '../reports/index.ts';
 import type { CaseRow } from './case-queries.ts';
+import { returnAvatar } from './effect-queries.ts';
 import { readStanding } from './log-queries.ts';
 
 /**
@@ -19,11 +20,6 @@ export async function returnPicture(
   if (standing.some(({ action }) => action === 'block_file')) return;
   const copy = await copyFiles(context, { ...snapshot, media: { ...snapshot.media, media_key: key } });
   if (copy === null) return;
-  const { numUpdatedRows } = await context.db
-    .updateTable('users')
-    .set({ avatar_url: logoImageOf(copy) })
-    .where('id', '=', author.id)
-    .where('avatar_url', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await removeMedia(copy, context.storage);
+  if (!(await returnAvatar(context.db, author.id, logoImageOf(copy))))
+    await removeMedia(copy, context.storage);
 }

@@ -1,4 +1,4 @@
-import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
+import { createAppeal, listOwnDecisions } from '@sfera/contract/moderation/decisions';
 import {
   answerAppeal,
   countCases,
@@ -7,15 +7,15 @@ import {
   listCases,
   listDecisionLog,
   takeBackDecision,
-} from '@sfera/contract/moderation';
+} from '@sfera/contract/moderation/moderation';
 import {
   answerJoinRequest,
   listAllInvitations,
   listJoinRequests,
   revokeAnyInvitation,
-} from '@sfera/contract/moderation-joining';
+} from '@sfera/contract/moderation/joining';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as appeals from './appeal-service.ts';
 import * as decisions from './decide-service.ts';
 import * as desk from './desk-service.ts';

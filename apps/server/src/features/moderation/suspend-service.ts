@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { openProfileCard } from '../reports/index.ts';
 import { readUser } from '../users/index.ts';
 import { decide, takeBack, titleOf } from './decide-service.ts';
@@ -20,7 +20,7 @@ export async function suspend(
 ): Promise<void> {
   const person = await requirePerson(context, moderator, userId);
   if (person.disabled_at !== null) return;
-  // A card that nobody can decide would stay in the queue.
+  // A card that no moderator can decide would stay in the queue.
   await titleOf(context, why.rule);
   const caseId = await openProfileCard(context, userId);
   if (!caseId) throw new AppError('user_not_found');

@@ -1,11 +1,11 @@
-import { editComment, listReplies, listThreads } from '@sfera/contract/comment-threads';
-import { addComment, type Comment } from '@sfera/contract/comments';
-import { decideCase, getCase, takeBackDecision } from '@sfera/contract/moderation';
-import type { CommentId } from '@sfera/contract/ids';
-import { deleteUser } from '@sfera/contract/profiles';
+import { editComment, listReplies, listThreads } from '@sfera/contract/comments/threads';
+import { addComment, type Comment } from '@sfera/contract/comments/comments';
+import { decideCase, getCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
+import type { CommentId } from '@sfera/contract/base/ids';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { openCase } from '../../testing/test-report.ts';
 
@@ -59,7 +59,7 @@ it('takes a comment with its thread out, and puts both back, with what they said
   expect(await check(test.context)).toBe(0);
   expect(await versions()).toEqual(was);
 
-  // What an account that is gone has said does not come back.
+  // The words of a deleted account do not come back.
   const cleo = await test.addPerson(`cleo-${round}`);
   await test.send(deleteUser, { as: ben, body: { password: PASSWORD } });
   await test.send(takeBackDecision, {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { listMessages, sendPhotoMessage } from '@sfera/contract/chat';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import type { Route } from '@sfera/contract/kit/route';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { listMyStories, uploadStory } from '@sfera/contract/stories';
-import { listPosts } from '@sfera/contract/posts';
+import { listMessages, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import type { Route } from '@sfera/contract/base/kit/route';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
+import { listPosts } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';

@@ -1,8 +1,8 @@
-import { addComment, listComments } from '@sfera/contract/comments';
-import { MAX_HIDDEN_WORDS } from '@sfera/contract/limits';
-import { listHiddenWords, setHiddenWords } from '@sfera/contract/mutes';
-import { listNotifications } from '@sfera/contract/notifications';
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { addComment, listComments } from '@sfera/contract/comments/comments';
+import { HIDDEN_WORD_MAX_LENGTH, MAX_HIDDEN_WORDS } from '@sfera/contract/people/limits';
+import { listHiddenWords, setHiddenWords } from '@sfera/contract/people/mutes';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 
@@ -41,10 +41,10 @@ it('matches whole words in their Russian forms, without regard to case and to «
   expect(await shown([...gone, ...kept])).toEqual(kept);
 });
 
-it('leaves posts out of feeds, and goes on to the next page when nothing of a page is left', async () => {
+it('leaves posts out of feeds, and goes on to the next pages while nothing of them is left', async () => {
   await hide('реклама');
   const clean = await test.addPost(ben, { description: 'Море' });
-  for (let number = 0; number < 25; number += 1)
+  for (let number = 0; number < 140; number += 1)
     await test.addPost(ben, { description: `Реклама ${number}` });
   const home = await test.send(listPosts, { as: ana, query: { type: 'subscribesPosts' } });
   expect(home.body.posts.map(({ id }) => id)).toEqual([clean.id]);
@@ -76,4 +76,17 @@ it('keeps the list as it was written, refuses words that are in most texts, and 
   expect(await words()).toEqual(['Спойлер', 'два слова']);
   await hide();
   expect(await words()).toEqual([]);
+});
+
+it('keeps as many words as long as may be, and hides by each of them', async () => {
+  const letters = [...'бвгджзклмнпрстфхцчшщ'];
+  const word = () =>
+    Array.from(
+      { length: HIDDEN_WORD_MAX_LENGTH },
+      () => letters[Math.floor(Math.random() * letters.length)],
+    ).join('');
+  const words = Array.from({ length: MAX_HIDDEN_WORDS }, word);
+  expect((await hide(...words)).status).toBe(200);
+  expect((await test.send(listHiddenWords, { as: ana })).body.words).toEqual(words);
+  expect(await shown([`Слово ${words[0]}`, `${words.at(-1)}!`, 'Море'])).toEqual(['Море']);
 });

@@ -1,17 +1,16 @@
-import { likePost } from '@sfera/contract/likes';
-import { listMutes, mute, type MutedPart, type MuteDuration, unmute } from '@sfera/contract/mutes';
-import { listNotifications } from '@sfera/contract/notifications';
-import { addComment } from '@sfera/contract/comments';
-import { sendMessage } from '@sfera/contract/chat';
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
-import { listStoryGroups } from '@sfera/contract/stories';
-import { listSubscriptions } from '@sfera/contract/subscriptions';
-import { listSwipes } from '@sfera/contract/swipes';
+import { likePost } from '@sfera/contract/posts/likes';
+import { listMutes, mute, type MutedPart, type MuteDuration, unmute } from '@sfera/contract/people/mutes';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { addComment } from '@sfera/contract/comments/comments';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
+import { listStoryGroups } from '@sfera/contract/stories/stories';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
+import { listSwipes } from '@sfera/contract/posts/swipes';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const test = await createTestApp();
 const { context } = test;

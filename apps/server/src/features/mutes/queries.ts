@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import { MAX_MUTES } from '@sfera/contract/limits';
-import type { MutedPart } from '@sfera/contract/mutes';
+import type { UserId } from '@sfera/contract/base/ids';
+import { MAX_MUTES } from '@sfera/contract/people/limits';
+import type { MutedPart } from '@sfera/contract/people/mutes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserPreviewRow } from '../users/index.ts';
@@ -79,9 +79,6 @@ export async function writeHiddenWords(db: Db, userId: UserId, words: readonly s
     return;
   }
   await sql`
-    insert into hidden_words (user_id, words, query)
-    select ${userId}::uuid, ${words}::text[],
-      string_agg('(' || ${queryOfWord(sql.ref('word'))}::text || ')', ' | ')::tsquery
-    from unnest(${words}::text[]) as word
-    on conflict (user_id) do update set words = excluded.words, query = excluded.query`.execute(db);
+    insert into hidden_words (user_id, words) values (${userId}, ${words}::text[])
+    on conflict (user_id) do update set words = excluded.words`.execute(db);
 }

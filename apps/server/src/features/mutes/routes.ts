@@ -1,6 +1,6 @@
-import * as contract from '@sfera/contract/mutes';
+import * as contract from '@sfera/contract/people/mutes';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function muteRoutes(app: FastifyInstance): Promise<void> {

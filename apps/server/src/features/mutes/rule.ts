@@ -1,4 +1,4 @@
-import type { MutedPart } from '@sfera/contract/mutes';
+import type { MutedPart } from '@sfera/contract/people/mutes';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person of the statement: an id, a column or a parameter. */
@@ -55,8 +55,8 @@ const words = (text: RawBuilder<unknown>) => sql`to_tsvector('russian', translat
 
 /** Whether the text has one of the viewer's hidden words. True or false, never null. */
 export const hasHiddenWord = (viewer: Person, text: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  coalesce((select ${words(text)} @@ query from hidden_words where user_id = ${viewer}::uuid), false)`;
+  coalesce((select ${words(text)} @@ query_text::tsquery from hidden_words where user_id = ${viewer}::uuid), false)`;
 
 /** The query of one hidden word or phrase; the forms of a word match each other. */
-export const queryOfWord = (word: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  phraseto_tsquery('russian', translate(${word}, 'ёЁ', 'еЕ'))`;
+export const queryOfWord = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`hidden_word_query(${word})`;

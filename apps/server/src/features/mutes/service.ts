@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
-import { MAX_MUTES } from '@sfera/contract/limits';
-import type { Mute, MuteDuration, MutedPart } from '@sfera/contract/mutes';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { MAX_MUTES } from '@sfera/contract/people/limits';
+import type { Mute, MuteDuration, MutedPart } from '@sfera/contract/people/mutes';
+import { DAY_MS } from '@sfera/contract/base/time';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { lockUser, presentUserPreview, readPerson } from '../users/index.ts';
 import * as queries from './queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const DURATION_MS = { day: DAY_MS, week: 7 * DAY_MS, forever: null } as const;
 
 export async function listMutes({ db, clock }: Context, viewerId: UserId): Promise<{ mutes: Mute[] }> {

@@ -1,11 +1,11 @@
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
-import { deletePost } from '@sfera/contract/posts';
-import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
@@ -139,7 +139,7 @@ it.each(['post_reactions', 'comments', 'follows', 'posts', 'users'] as const)(
     await test.addFollow(ana, author);
     await react(ana, 'like');
     await events.settled();
-    await db.deleteFrom('notifications').execute();
+    await db.deleteFrom('notices').execute();
 
     await db.transaction().execute(async (tx) => {
       await sql`delete from ${sql.table(table)} where ${table === 'users' ? sql`id = ${author.id}` : table === 'posts' ? sql`id = ${post.id}` : sql`true`}`.execute(
@@ -152,7 +152,7 @@ it.each(['post_reactions', 'comments', 'follows', 'posts', 'users'] as const)(
       await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
     });
     await events.settled();
-    expect(await db.selectFrom('notifications').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('notices').select('id').execute()).toEqual([]);
   },
 );
 
@@ -165,9 +165,9 @@ const accept = (followers: readonly TestPerson[]) =>
 const recipients = async () => {
   await test.context.events.settled();
   const rows = await test.context.db
-    .selectFrom('notifications')
+    .selectFrom('notices')
     .select('recipient_id')
-    .where('type', '=', 'follow_accepted')
+    .where('kind', '=', 'follow_accepted')
     .where('sender_id', '=', author.id)
     .execute();
   return rows.map(({ recipient_id }) => recipient_id).toSorted();

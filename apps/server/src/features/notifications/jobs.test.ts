@@ -1,11 +1,10 @@
-import type { NotificationId } from '@sfera/contract/ids';
+import type { NotificationId } from '@sfera/contract/base/ids';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { workOnNotifications } from './jobs.ts';
 import { removeOld } from './service.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const test = await createTestApp();
 const ana = await test.addPerson('ana');
@@ -13,13 +12,13 @@ const ben = await test.addPerson('ben');
 
 const add = (count: number, createdAt: Date) =>
   sql`
-    insert into notifications (id, recipient_id, sender_id, type, created_at)
+    insert into notices (id, recipient_id, sender_id, kind, created_at)
     select gen_random_uuid(), ${ana.id}, ${ben.id}, 'follow_declined', ${createdAt}
     from generate_series(1, ${count}::int)`.execute(test.context.db);
 const ages = async () =>
   (
     await sql<{ id: NotificationId; created_at: Date }>`
-      select id, created_at from notifications`.execute(test.context.db)
+      select id, created_at from notices`.execute(test.context.db)
   ).rows.map(({ created_at }) => (test.context.clock.now().getTime() - created_at.getTime()) / DAY_MS);
 const ago = (days: number) => new Date(test.context.clock.now().getTime() - days * DAY_MS);
 
@@ -42,7 +41,7 @@ it('stops between two batches when it is aborted', async () => {
 
 it('skips rows that another transaction has locked', async () => {
   await test.context.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('notifications').select('id').forUpdate().execute();
+    await tx.selectFrom('notices').select('id').forUpdate().execute();
     await removeOld(test.context);
   });
   expect(await ages()).toContain(91);

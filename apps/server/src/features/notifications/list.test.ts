@@ -1,9 +1,8 @@
-import type { NotificationId } from '@sfera/contract/ids';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
+import type { NotificationId } from '@sfera/contract/base/ids';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let test: TestApp;
 let people: TestPerson[];

@@ -1,12 +1,12 @@
-import { addComment } from '@sfera/contract/comments';
-import { requestFollow } from '@sfera/contract/follows';
-import { updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { listNotifications } from '@sfera/contract/notifications';
-import { getPost } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/post-reactions';
+import { addComment } from '@sfera/contract/comments/comments';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { getPost } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
 const test: TestApp = await createTestApp();
@@ -103,7 +103,7 @@ describe('the author of a post', () => {
     await react(ana, 'love', other);
     const before = await told(author);
     expect(before.map(({ Reaction }) => Reaction?.emoji)).toEqual(['love', '🔥']);
-    await test.context.db.updateTable('notifications').set({ read_at: new Date() }).execute();
+    await test.context.db.updateTable('notices').set({ read_at: new Date() }).execute();
 
     await react(ana, '😂');
     const after = await told(author);

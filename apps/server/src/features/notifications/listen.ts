@@ -1,10 +1,9 @@
-import type { NotificationId, UserId } from '@sfera/contract/ids';
+import type { NotificationId, UserId } from '@sfera/contract/base/ids';
 import type { Db } from '../../db/database.ts';
 import { DEADLOCKS, FOREIGN_KEY_VIOLATION, tryAgainAfter } from '../../db/failures.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import type { EventBus, Events } from '../../platform/services/events.ts';
-import { insertCommentLike, insertReply } from './comment-queries.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import type { EventBus, Events } from '../../base/events.ts';
 import * as queries from './insert-queries.ts';
 
 /** Followers whose acceptance is stored by one statement. */
@@ -32,13 +31,13 @@ export function listenForNotifications({ db, events, clock }: Context): void {
     senderId: userId,
     postId,
   }));
-  notifyOn('commented', insertReply, ({ userId, postId, commentId }) => ({
+  notifyOn('commented', queries.insertReply, ({ userId, postId, commentId }) => ({
     type: 'reply',
     senderId: userId,
     postId,
     commentId,
   }));
-  notifyOn('commentLiked', insertCommentLike, ({ userId, commentId }) => ({
+  notifyOn('commentLiked', queries.insertCommentLike, ({ userId, commentId }) => ({
     type: 'comment_like',
     senderId: userId,
     postId: null,

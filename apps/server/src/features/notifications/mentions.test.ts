@@ -1,14 +1,14 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { addComment, deleteComment, hideComment, listComments } from '@sfera/contract/comments';
-import { changeLogin } from '@sfera/contract/credentials';
-import { mute, type MutedPart, setHiddenWords } from '@sfera/contract/mutes';
-import type { WhoMentions } from '@sfera/contract/mentions';
-import { updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getPost } from '@sfera/contract/posts';
-import { getUserStories, uploadStory } from '@sfera/contract/stories';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { addComment, deleteComment, hideComment, listComments } from '@sfera/contract/comments/comments';
+import { changeLogin } from '@sfera/contract/accounts/credentials';
+import { mute, type MutedPart, setHiddenWords } from '@sfera/contract/people/mutes';
+import type { WhoMentions } from '@sfera/contract/posts/mentions';
+import { updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getPost } from '@sfera/contract/posts/posts';
+import { getUserStories, uploadStory } from '@sfera/contract/stories/stories';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 async function told(as: TestPerson) {
   await test.context.events.settled();
-  const notifications = (await test.send(listNotifications, { as, query: { with: 'mention' } })).body;
+  const notifications = (await test.send(listNotifications, { as })).body;
   return notifications.filter(({ type }) => type === 'mention');
 }
 const say = async (as: TestPerson, text: string, to = post) => {
@@ -69,6 +69,21 @@ const countTold = async (people: TestPerson[]) =>
   (await Promise.all(people.map((person) => told(person)))).flat().length;
 
 describe('a mention', () => {
+  it('means the person whose login ends in the dot, and otherwise the one before the dot', async () => {
+    const oleg = await test.addPerson(`oleg-${round}`);
+    expect((await say(ana, `@${oleg.login}. привет`)).mentions).toEqual([of(oleg)]);
+    const dotted = await test.addPerson(`oleg-${round}.`);
+    const comment = await say(ana, `@${oleg.login}. привет`);
+    expect(comment.mentions).toEqual([of(dotted)]);
+    expect((await say(ana, `@${oleg.login}, @${oleg.login}... и @${dotted.login}!`)).mentions).toEqual([
+      of(oleg),
+      of(dotted),
+    ]);
+    expect(await told(oleg)).toHaveLength(2);
+    const [last, first, ...more] = await told(dotted);
+    expect([last?.sender.id, first?.comment?.id, more]).toEqual([ana.id, comment.id, []]);
+  });
+
   it('in a comment links and tells the person, once however often it stands there', async () => {
     const comment = await say(ana, `@${ben.login}, смотри! @${ben.login.toUpperCase()} и @nobody`);
     expect(comment.mentions).toEqual([of(ben)]);
@@ -107,12 +122,6 @@ describe('a mention', () => {
     // A story is gone after its day, and so is the news of it.
     test.context.clock.advance(24 * 3_600_000);
     expect((await told(ben)).map(({ id }) => id)).toEqual([fromPost?.id]);
-  });
-
-  it('is unknown to a client of the former build', async () => {
-    await say(ana, `@${ben.login}`);
-    const former = await test.send(listNotifications, { as: ben, query: { with: 'moderation' } });
-    expect(former.body).toEqual([]);
   });
 
   it('leads to the person after a change of the login, also when it was written with the former one', async () => {
@@ -200,10 +209,7 @@ describe('nobody is told', () => {
     const own = await test.addPost(ben);
     await say(ana, `@${ben.login}`, own);
     await test.context.events.settled();
-    const types = async () =>
-      (await test.send(listNotifications, { as: ben, query: { with: 'mention' } })).body.map(
-        ({ type }) => type,
-      );
+    const types = async () => (await test.send(listNotifications, { as: ben })).body.map(({ type }) => type);
     expect(await types()).toEqual(['comment']);
     await test.send(updateNotificationSettings, { as: ben, body: { comments: false } });
     await say(ana, `@${ben.login} ещё`, own);

@@ -1,4 +1,4 @@
-import type { Notification } from '@sfera/contract/notifications';
+import type { Notification } from '@sfera/contract/notices/notifications';
 import { thumbnailUrl } from '../media/index.ts';
 import { presentListedUser } from '../users/index.ts';
 import { excerpt } from './excerpt.ts';
@@ -9,12 +9,12 @@ export const presentNotification = ({
   emoji,
   comment,
   story,
-  device_name: deviceName,
+  details: { deviceName, factor },
   moderation,
   ...row
 }: NotificationRow): Notification => ({
   id: row.id,
-  type: row.type,
+  type: row.kind,
   read: row.is_read,
   createdAt: row.created_at.toISOString(),
   sender: presentListedUser({ ...row, id: row.sender_id }),
@@ -22,7 +22,8 @@ export const presentNotification = ({
   Reaction: emoji && { emoji },
   comment: comment && { id: comment.id, text: excerpt(comment.text) },
   ...(story && { story: { id: story.id, thumbnailUrl: thumbnailUrl(story.media) } }),
-  ...(deviceName !== null && { deviceName }),
+  ...(deviceName !== undefined && { deviceName }),
+  ...(factor && { factor }),
   ...(moderation && { moderation: presentModeration(moderation) }),
 });
 

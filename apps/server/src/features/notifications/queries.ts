@@ -1,22 +1,26 @@
-import type { CommentId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Notification, NotificationGroup, NotificationType } from '@sfera/contract/notifications';
-import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { ObjectKind } from '@sfera/contract/reports';
+import type { CommentId, NotificationId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
+import type {
+  Notification,
+  NotificationGroup,
+  NotificationType,
+} from '@sfera/contract/notices/notifications';
+import { UNREAD_COUNT_MAX } from '@sfera/contract/notices/limits';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { ObjectKind } from '@sfera/contract/moderation/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { NoticeDetails } from '../../db/notice-table.ts';
+import type { Page } from '../../base/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
 import { mutedNow, unreadOf } from '../chat/index.ts';
 import { hasMuted } from '../mutes/index.ts';
-import { listedOfComments, toldOfComments } from './comment-queries.ts';
-import { listedMentions, type Times, toldMentions } from './mention-queries.ts';
 import { isUnblocked, listedUserColumns, type ListedUserRow } from '../users/index.ts';
+import { type Times, told } from './told-queries.ts';
 
 /** A notification with its sender and its subject. */
 export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   id: NotificationId;
-  type: NotificationType;
+  kind: NotificationType;
   is_read: boolean;
   created_at: Date;
   sender_id: UserId;
@@ -25,8 +29,7 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   comment: { id: CommentId; text: string } | null;
   /** Set with the `mention` in a story. */
   story: { id: StoryId; media: Pick<MediaColumns, 'media_key' | 'picture_widths'> } | null;
-  /** Set with `new_sign_in`. */
-  device_name: string | null;
+  details: NoticeDetails;
   /** Set with the types of moderation; `until` as JSON writes times. */
   moderation:
     | ({ kind: ObjectKind } & Omit<NonNullable<Notification['moderation']>, 'object'> & {
@@ -37,18 +40,13 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
 
 /** These conditions must match the partial indexes literally. */
 const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
-  follows: sql`and type in ('follow', 'follow_accepted', 'follow_declined')`,
-  reactions: sql`and type = 'reaction'`,
-  comments: sql`and type = 'comment'`,
+  follows: sql`and n.kind in ('follow', 'follow_accepted', 'follow_declined')`,
+  reactions: sql`and n.kind in ('reaction', 'comment_like')`,
+  comments: sql`and n.kind in ('comment', 'reply')`,
 };
-
-/** What clients of former versions cannot read, by age: each asks for those before it too. */
-const ADDED = ['new_sign_in', 'moderation', 'mention', 'reply'] as const;
 
 export interface NotificationPage extends Page<NotificationId> {
   group?: NotificationGroup | undefined;
-  /** Replies and likes of comments belong to a group, the others to none. */
-  with?: (typeof ADDED)[number] | undefined;
 }
 
 /** The viewer's notifications from visible people since that time, newest first. */
@@ -56,53 +54,24 @@ export async function readNotifications(
   db: Db,
   viewerId: UserId,
   times: Times,
-  { limit, before, group, with: added }: NotificationPage,
+  { limit, before, group }: NotificationPage,
 ): Promise<NotificationRow[]> {
-  const { since } = times;
-  const isBefore = before ? sql`and id < ${before}` : sql``;
-  const age = added === undefined ? -1 : ADDED.indexOf(added);
-  const asks = (kind: (typeof ADDED)[number]) => age >= ADDED.indexOf(kind);
-  const withSignIns = asks('new_sign_in') && group === undefined;
-  const withModeration = asks('moderation') && group === undefined;
-  const withMentions = asks('mention') && group === undefined;
   const { rows } = await sql<NotificationRow>`
     with page as materialized (
-      (
-        select id, type, sender_id, post_id, comment_id, reactor_id, null::uuid as story_id, null as device_name, created_at, read_at
-        from notifications
-        where recipient_id = ${viewerId} and created_at >= ${since} and ${isShown(viewerId)}
-          ${group ? GROUP_CONDITIONS[group] : sql``} ${isBefore}
-        order by id desc limit ${limit}
-      ) ${
-        withSignIns
-          ? sql`union all (
-        select id, 'new_sign_in', user_id, null, null, null, null, device_name, created_at, read_at
-        from sign_in_notices
-        where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
-        order by id desc limit ${limit}
-      )`
-          : sql``
-      } ${
-        withModeration
-          ? sql`union all (
-        select id, type, user_id, null, null, null, null, null, created_at, read_at
-        from moderation_notices
-        where user_id = ${viewerId} and created_at >= ${since} ${isBefore}
-        order by id desc limit ${limit}
-      )`
-          : sql``
-      } ${withMentions ? sql`union all (${listedMentions(viewerId, times, { before, limit })})` : sql``}
-      ${asks('reply') ? sql`union all (${listedOfComments(viewerId, since, { before, limit, group })})` : sql``}
-      ${withSignIns || asks('reply') ? sql`order by id desc limit ${limit}` : sql``}
+      select n.* ${told(viewerId, times)} ${group ? GROUP_CONDITIONS[group] : sql``}
+        ${before ? sql`and n.id < ${before}` : sql``}
+      order by n.id desc limit ${limit}
     )
-    select page.id, page.type, page.device_name, page.read_at is not null as is_read, page.created_at,
+    select page.id, page.kind, page.details, page.read_at is not null as is_read, page.created_at,
       s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment,
       case when sm.id is not null then json_build_object('id', page.story_id, 'media', json_build_object(
         'media_key', sm.media_key, 'picture_widths', sm.picture_widths)) end as story,
-      ${withModeration ? MODERATION : sql`null`} as moderation
+      case when ca.id is not null then json_build_object('kind', ca.object_kind, 'decisionId', d.id,
+        'action', d.action, 'rule', d.rule, 'until', d.until, 'isGranted', page.details -> 'isGranted')
+      end as moderation
     from page join users s on s.id = page.sender_id
     left join follows f on f.follower_id = ${viewerId} and f.followee_id = page.sender_id
     left join posts p on p.id = page.post_id and p.removed_at is null
@@ -110,40 +79,19 @@ export async function readNotifications(
     left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
     left join comments c on c.id = page.comment_id
     left join stories st on st.id = page.story_id left join media sm on sm.id = st.media_id
+    left join cases ca on ca.id = page.case_id
+    left join decisions d on d.id = (page.details ->> 'decisionId')::uuid
     order by page.id desc`.execute(db);
   return rows;
 }
-
-const MODERATION = sql`(
-  select json_build_object('kind', ca.object_kind, 'decisionId', d.id, 'action', d.action,
-    'rule', d.rule, 'until', d.until, 'isGranted', n.is_granted)
-  from moderation_notices n join cases ca on ca.id = n.case_id left join decisions d on d.id = n.decision_id
-  where n.id = page.id)`;
-
-/** From a visible person, and not about a post that the viewer has archived. */
-const isShown = (viewerId: UserId) => sql`(${isUnblocked(viewerId, sql.ref('sender_id'))}
-  and (post_id is null or post_id <> all (array(
-    select id from posts where user_id = ${viewerId} and archived_at is not null))))`;
 
 const otherMember = (viewerId: UserId) =>
   sql`case ${viewerId}::uuid when c.user_low then c.user_high else c.user_low end`;
 
 const unreadCount = (viewerId: UserId, times: Times) => sql`least(${UNREAD_COUNT_MAX},
   (select count(*) from (
-    select from notifications
-    where recipient_id = ${viewerId} and read_at is null and created_at >= ${times.since} and ${isShown(viewerId)}
-    limit ${UNREAD_COUNT_MAX}
-  ) told) + (select count(*) from (
-    select from sign_in_notices
-    where user_id = ${viewerId} and read_at is null and created_at >= ${times.since} limit ${UNREAD_COUNT_MAX}
-  ) signed_in) + (select count(*) from (
-    select from moderation_notices
-    where user_id = ${viewerId} and read_at is null and created_at >= ${times.since} limit ${UNREAD_COUNT_MAX}
-  ) decided) + (select count(*) from (
-    select ${toldMentions(viewerId, times)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
-  ) mentioned) + (select count(*) from (
-    select ${toldOfComments(viewerId, times.since)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
-  ) answered) + (select count(*) from (
+    select ${told(viewerId, times)} and n.read_at is null limit ${UNREAD_COUNT_MAX}
+  ) noticed) + (select count(*) from (
     select from follows
     where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
   ) asked) + (select coalesce(sum(unread_count), 0) from (
@@ -181,21 +129,9 @@ interface Unread {
  * of `countUnread`.
  */
 export async function readUnread(db: Db, viewerId: UserId, times: Times): Promise<Unread> {
-  const { since } = times;
   const { rows } = await sql<Unread>`
     select
-      exists (
-        select from notifications
-        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} and ${isShown(viewerId)}
-      ) or exists (
-        select from sign_in_notices
-        where user_id = ${viewerId} and read_at is null and created_at >= ${since}
-      ) or exists (
-        select from moderation_notices
-        where user_id = ${viewerId} and read_at is null and created_at >= ${since}
-      ) or exists (select ${toldMentions(viewerId, times)} and n.read_at is null
-      ) or exists (select ${toldOfComments(viewerId, since)} and n.read_at is null
-      ) or exists (
+      exists (select ${told(viewerId, times)} and n.read_at is null) or exists (
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
       (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
@@ -215,37 +151,19 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
       for no key update skip locked
     ), seen as (
       update follows set seen_at = ${now} where id in (select id from requests)
-    ), noticed as (
-      update sign_in_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
-    ), decided as (
-      update moderation_notices set read_at = ${now} where user_id = ${viewerId} and read_at is null
-    ), mentioned as (
-      update mentions set read_at = ${now} where user_id = ${viewerId} and is_told and read_at is null
-    ), answered as materialized (
-      select id from comment_notices where recipient_id = ${viewerId} and read_at is null
-      for no key update skip locked
-    ), noted as (
-      update comment_notices set read_at = ${now} where id in (select id from answered)
     ), unread as materialized (
-      select id from notifications where recipient_id = ${viewerId} and read_at is null
+      select id from notices where recipient_id = ${viewerId} and read_at is null
       for no key update skip locked
     )
-    update notifications set read_at = ${now} where id in (select id from unread)`.execute(db);
+    update notices set read_at = ${now} where id in (select id from unread)`.execute(db);
 
 /** Removes at most `limit` older notifications. Resolves to their number. */
 export async function deleteOlder(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with old as materialized (
-      select id from notifications where created_at < ${before} order by created_at limit ${limit}
+      select id from notices where created_at < ${before} order by created_at limit ${limit}
       for update skip locked
     )
-    delete from notifications where id in (select id from old)`.execute(db);
+    delete from notices where id in (select id from old)`.execute(db);
   return Number(numAffectedRows);
-}
-
-/** Removes older news of sign-ins, of moderators and of comments. */
-export async function deleteOlderNotices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_notices').where('created_at', '<', before).execute();
-  await db.deleteFrom('moderation_notices').where('created_at', '<', before).execute();
-  await db.deleteFrom('comment_notices').where('created_at', '<', before).execute();
 }

@@ -1,9 +1,9 @@
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { removeFollower, requestFollow, unfollow } from '@sfera/contract/follows';
-import { listNotifications } from '@sfera/contract/notifications';
-import { deletePost } from '@sfera/contract/posts';
-import { deleteUser } from '@sfera/contract/profiles';
-import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { removeFollower, requestFollow, unfollow } from '@sfera/contract/people/follows';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { deleteUser } from '@sfera/contract/people/profiles';
+import { removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestApp,
@@ -32,7 +32,7 @@ const count = async () =>
   Number(
     (
       await test.context.db
-        .selectFrom('notifications')
+        .selectFrom('notices')
         .select(({ fn }) => fn.countAll().as('n'))
         .execute()
     )[0]?.n,
@@ -40,7 +40,7 @@ const count = async () =>
 
 /** Ana and Ben each follow the author, react to the post and comment it. */
 beforeEach(async () => {
-  await test.context.db.deleteFrom('notifications').execute();
+  await test.context.db.deleteFrom('notices').execute();
   round += 1;
   author = await test.addPerson(`author-${round}`);
   ana = await test.addPerson(`ana-${round}`);

@@ -1,8 +1,8 @@
-import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function notificationRoutes(app: FastifyInstance): Promise<void> {

@@ -1,14 +1,14 @@
-import type { UserId } from '@sfera/contract/ids';
-import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/limits';
-import type { NotificationSettings } from '@sfera/contract/notification-settings';
-import type { Notification } from '@sfera/contract/notifications';
-import type { Clock } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/notices/limits';
+import type { NotificationSettings } from '@sfera/contract/notices/settings';
+import type { Notification } from '@sfera/contract/notices/notifications';
+import type { Clock } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { presentNotification } from './present.ts';
-import type { Times } from './mention-queries.ts';
 import * as queries from './queries.ts';
 import * as settings from './settings-queries.ts';
+import type { Times } from './told-queries.ts';
 
 const LIFETIME_MS = NOTIFICATION_LIFETIME_DAYS * 24 * 3_600 * 1_000;
 
@@ -65,5 +65,4 @@ export async function removeOld({ db, clock }: Context, signal?: AbortSignal): P
     signal?.throwIfAborted();
     removed = await queries.deleteOlder(db, before, BATCH);
   }
-  await queries.deleteOlderNotices(db, before);
 }

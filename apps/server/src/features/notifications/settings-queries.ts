@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { NotificationSettings } from '@sfera/contract/notices/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

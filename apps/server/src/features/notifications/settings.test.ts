@@ -1,4 +1,4 @@
-import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notices/settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

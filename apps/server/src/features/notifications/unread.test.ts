@@ -1,11 +1,10 @@
-import { markChatRead } from '@sfera/contract/chat';
-import { unfollow } from '@sfera/contract/follows';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { markChatRead } from '@sfera/contract/chat/chat';
+import { unfollow } from '@sfera/contract/people/follows';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const test: TestApp = await createTestApp();
 let shy: TestPerson;
@@ -34,7 +33,7 @@ async function tell(as = shy, sender = ana, ageMs = 0) {
 const readTimes = async () =>
   (
     await test.context.db
-      .selectFrom('notifications')
+      .selectFrom('notices')
       .select('read_at')
       .where('recipient_id', '=', shy.id)
       .orderBy('id')
@@ -138,7 +137,7 @@ describe('marking all as read', () => {
     await test.context.db.transaction().execute(async (tx) => {
       await tx.selectFrom('follows').select('id').where('follower_id', '=', ana.id).forUpdate().execute();
       await tx
-        .selectFrom('notifications')
+        .selectFrom('notices')
         .select('id')
         .where('recipient_id', '=', shy.id)
         .orderBy('id')

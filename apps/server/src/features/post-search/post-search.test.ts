@@ -1,8 +1,8 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import { mute, setHiddenWords } from '@sfera/contract/mutes';
-import { deletePost } from '@sfera/contract/posts';
-import { searchPosts } from '@sfera/contract/search';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import { mute, setHiddenWords } from '@sfera/contract/people/mutes';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { searchPosts } from '@sfera/contract/people/search';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -209,7 +209,7 @@ describe('pages', () => {
 
   it('have every post once where the newest fill a part of the page, and those after them the rest', async () => {
     const EVERY = 110;
-    // Of the newest 3,000 the oldest one has the words, and so has the next one before it.
+    // The oldest of the newest 3,000 posts has the words, and so has the next one before it.
     const [at, last] = [600, 3_600];
     const has = (n: number) => n % EVERY === 0 || n === at || n === at + 1;
     const all = Array.from({ length: last }, (_, n) => n + 1);

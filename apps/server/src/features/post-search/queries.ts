@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo, isWanted } from '../posts/index.ts';

@@ -1,6 +1,6 @@
-import { searchPosts } from '@sfera/contract/search';
+import { searchPosts } from '@sfera/contract/people/search';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function postSearchRoutes(app: FastifyInstance): Promise<void> {

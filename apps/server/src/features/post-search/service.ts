@@ -1,10 +1,10 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import type { searchPosts as searchRoute } from '@sfera/contract/search';
-import type { Context } from '../../platform/context/context.ts';
-import { cutPage } from '../../platform/services/list-page.ts';
-import { LAST_ID, presentPost } from '../posts/index.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import type { searchPosts as searchRoute } from '@sfera/contract/people/search';
+import type { Context } from '../../context/context.ts';
+import { cutPage } from '../../base/list-page.ts';
+import { LAST_PLACE, presentPost } from '../posts/index.ts';
 import { parseWords, readWanted } from '../words/index.ts';
 import { readFoundPosts } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { readFoundPosts } from './queries.ts';
 export async function searchPosts(
   { db, clock }: Context,
   viewerId: UserId,
-  { query, before = LAST_ID }: { query: string; before?: PostId | undefined },
+  { query, before = LAST_PLACE }: { query: string; before?: PostId | undefined },
 ): Promise<AnswerOf<typeof searchRoute>> {
   const wanted = await readWanted(db, parseWords(query));
   if (wanted === null) return { posts: [], nextCursor: null };

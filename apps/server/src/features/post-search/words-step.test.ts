@@ -17,7 +17,7 @@ beforeEach(async () => {
   await test.context.db.deleteFrom('steps').execute();
 });
 
-/** As posts that are older than the table of words. */
+/** Leaves the posts as they are when they are older than the table of words. */
 const forgetWords = () => sql`truncate post_words`.execute(test.context.db);
 const run = () => runStep(test.context, POST_WORDS, new AbortController().signal);
 const readWords = async () =>

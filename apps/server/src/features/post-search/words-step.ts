@@ -1,7 +1,7 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { defineStep } from '../../jobs/steps.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** A tenth of a second of work. */
 const BATCH = 500;

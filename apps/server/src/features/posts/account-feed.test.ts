@@ -1,4 +1,4 @@
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

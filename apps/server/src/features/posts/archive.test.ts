@@ -1,13 +1,13 @@
-import { listComments } from '@sfera/contract/comments';
-import { MAX_PAGE_SIZE } from '@sfera/contract/limits';
-import { takeBackDecision } from '@sfera/contract/moderation';
-import { listNotifications } from '@sfera/contract/notifications';
-import { listArchive } from '@sfera/contract/own-archive';
-import { archivePost, unarchivePost } from '@sfera/contract/own-posts';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
-import { getProfile } from '@sfera/contract/profiles';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { listComments } from '@sfera/contract/comments/comments';
+import { MAX_PAGE_SIZE } from '@sfera/contract/base/limits';
+import { takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { listArchive } from '@sfera/contract/posts/own-archive';
+import { archivePost, unarchivePost } from '@sfera/contract/posts/own-posts';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { deletePost, getPost, listPosts } from '@sfera/contract/posts/posts';
+import { getProfile } from '@sfera/contract/people/profiles';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../cli/check.ts';
 import { publishedKey } from '../../files/storage.ts';
@@ -128,7 +128,7 @@ describe('an archived post', () => {
   it('stays archived when its video has become ready, and when the account is enabled again', async () => {
     const { db } = test.context;
     await archive();
-    await db.transaction().execute((tx) => setPublished(tx, post.mediaId, true));
+    await db.transaction().execute((tx) => setPublished(test.context, tx, post.mediaId, true));
     expect(await statusFor(reader)).toBe(404);
     const profile = await openCase(test.context, reader, { kind: 'profile', id: author.id });
     await decideAsOperator(test.context, profile, { action: 'disable', rule: 3, reason: 'Спам' });

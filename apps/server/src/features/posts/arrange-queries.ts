@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { mayBePublished } from '../users/index.ts';

@@ -1,8 +1,8 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import { MAX_PINNED_POSTS } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { MAX_PINNED_POSTS } from '@sfera/contract/posts/limits';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { MOVE_MEDIA } from '../media/index.ts';
 import { lockUser } from '../users/index.ts';
 import * as queries from './arrange-queries.ts';
@@ -12,7 +12,7 @@ import { readPost } from './service.ts';
 
 type Answer = Promise<{ post: Post }>;
 
-/** Hides the viewer's own post from everybody else. Comments, reactions and saves stay for its return. */
+/** Hides the viewer's own post from all other people. Comments, reactions and saves stay for its return. */
 export async function archivePost(context: Context, viewerId: UserId, id: PostId): Answer {
   const { clock, db, jobs } = context;
   await db.transaction().execute(async (tx) => {

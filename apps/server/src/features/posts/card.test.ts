@@ -1,7 +1,7 @@
-import { likePost } from '@sfera/contract/likes';
-import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/post-reactions';
+import { likePost } from '@sfera/contract/posts/likes';
+import { getPost, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -1,10 +1,10 @@
-import type { Hidden } from '@sfera/contract/hidden';
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
-import type { Mention } from '@sfera/contract/mentions';
-import type { Post, PostItem } from '@sfera/contract/posts';
-import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { Hidden } from '@sfera/contract/moderation/hidden';
+import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import { REACTIONS_PREVIEW } from '@sfera/contract/posts/limits';
+import type { Mention } from '@sfera/contract/posts/mentions';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
+import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/posts/reaction';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import {
   mediaJson,
@@ -22,11 +22,14 @@ import {
   presentUserPreview,
   type Viewer,
 } from '../users/index.ts';
+import { PLACE } from './place.ts';
 import { countHiddenReactions, type HiddenCounts, hiddenCounts, visibleCounts } from './hidden-counts.ts';
 
 /** One row of all columns that a card shows. */
 export interface CardRow extends ItemsRow, AudienceRow {
   id: PostId;
+  /** Its position in lists, newest first. */
+  place: PostId;
   description: string;
   /** Null when the description has none. */
   mentions: Mention[] | null;
@@ -53,7 +56,7 @@ export interface CardRow extends ItemsRow, AudienceRow {
   is_saved: boolean;
   /** Null when no followed person has reacted. */
   followed_reactions: Pick<ReactionPreview, 'users' | 'totalFollowing'> | null;
-  /** Null when nobody is hidden from the viewer. */
+  /** Null when no person is hidden from the viewer. */
   hidden_counts: HiddenCounts | null;
 }
 
@@ -76,7 +79,7 @@ export const FURTHER_ITEMS = sql`case when p.item_count > 1 then (
   ) end`;
 
 export const CARD_COLUMNS = sql`
-  p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
+  p.id, ${PLACE} as place, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
   p.created_at, p.kind, p.who_comments, p.is_sensitive, p.hidden, p.media_id, p.alt_text, p.edited_at,
   p.archived_at, p.pinned_at, p.audience, ${circleOf('p')} as circle,
   ${FURTHER_ITEMS} as further_items,
@@ -84,7 +87,7 @@ export const CARD_COLUMNS = sql`
   viewer.follow_status, viewer.own_reaction, viewer.is_liked, viewer.is_saved, viewer.followed_reactions, viewer.hidden_counts,
   viewer.mentions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed`;
+  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed, m.lost_sound`;
 
 /**
  * The followed people who reacted to post `p`, as JSON; null when there are none. The query scans the shorter of two

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { getPost, type Post } from '@sfera/contract/posts';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { probeVideo } from '../../processing/probing/probe.ts';

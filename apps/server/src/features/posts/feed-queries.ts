@@ -1,5 +1,6 @@
-import { PostId, type UserId } from '@sfera/contract/ids';
-import { FEED_PAGE_SIZE, MAX_PINNED_POSTS, PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { FEED_PAGE_SIZE, MAX_PINNED_POSTS } from '@sfera/contract/posts/limits';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { plannedStatement } from '../../db/planned-statement.ts';
@@ -13,6 +14,7 @@ import {
   type Viewer,
 } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { LAST_PLACE, PLACE } from './place.ts';
 import { isWanted } from './visibility.ts';
 
 /** `before` wins over `skip`. */
@@ -22,11 +24,8 @@ export interface Page {
   before?: PostId | undefined;
 }
 
-/** Sorts after every UUIDv7, so that the first page uses the same query and index as the others. */
-export const LAST_ID = PostId.parse('ffffffff-ffff-ffff-ffff-ffffffffffff');
-
 const bounds = ({ skip, limit, before }: Page) => ({
-  before: sql`${before ?? LAST_ID}::uuid`,
+  before: sql`${before ?? LAST_PLACE}::uuid`,
   // Literals: PostgreSQL would plan a statement with unknown limits anew for every page.
   skip: sql.lit(before ? 0 : skip),
   limit: sql.lit(limit),
@@ -54,7 +53,7 @@ export const cardsOf = (
   ids: RawBuilder<unknown>,
   viewer: Viewer,
   moreColumns: RawBuilder<unknown> = sql``,
-  order: RawBuilder<unknown> = sql`p.id desc`,
+  order: RawBuilder<unknown> = sql`${PLACE} desc`,
 ): RawBuilder<CardRow> => sql<CardRow>`
   with page as materialized (${ids})
   select ${CARD_COLUMNS} ${moreColumns}
@@ -82,32 +81,36 @@ function followedPosts(
 ): RawBuilder<FollowedCardRow> {
   // LATERAL reads only as many index entries of each account as are of use; a plain join reads all its posts.
   const newestOf = (userId: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
-    select id from posts where user_id = ${userId} and (is_published or (is_shared and audience = 'followers'))
-      and id < ${before} order by id desc limit ${count}`;
+    select p.id, ${PLACE} as place from posts p
+    where p.user_id = ${userId} and (p.is_published or p.is_shared) and (p.is_published or p.audience = 'followers')
+      and ${PLACE} < ${before} order by place desc limit ${count}`;
   // A person of a circle need not follow another one.
   const ofCircles = sql`
-    select post.id from circle_people mine
+    select post.id, post.place from circle_people mine
     cross join lateral (
-      select p.id from posts p
-      where p.circle_id = mine.circle_id and p.is_shared and p.id < ${before} and p.user_id <> ${viewer}
+      select p.id, ${PLACE} as place from posts p
+      where p.circle_id = mine.circle_id and p.is_shared and ${PLACE} < ${before} and p.user_id <> ${viewer}
         and ${isUnblocked(viewer, sql.ref('p.user_id'))}
         and ${isNotMutedBy(sql`${viewer}`, 'posts', sql.ref('p.user_id'), now)}
-      order by p.id desc limit ${sourceLimit}
+      order by place desc limit ${sourceLimit}
     ) post
     where mine.user_id = ${viewer}`;
-  const own = sql`union all (select id from posts where user_id = ${viewer} and removed_at is null and archived_at is null and id < ${before} order by id desc limit ${sourceLimit})`;
+  const own = sql`union all (
+    select p.id, ${PLACE} as place from posts p
+    where p.user_id = ${viewer} and p.removed_at is null and p.archived_at is null and ${PLACE} < ${before}
+    order by place desc limit ${sourceLimit})`;
   const ids = sql`
-    select post.id from (
+    select post.id, post.place from (
       select followed.followee_id as id from follows followed
       cross join lateral (${newestOf(sql.ref('followed.followee_id'), sql.lit(1))}) newest
       where ${isFollowOf(viewer, 'followed')}
         and ${isNotMutedBy(sql`${viewer}`, 'posts', sql.ref('followed.followee_id'), now)}
-      order by newest.id desc limit ${sourceLimit}
+      order by newest.place desc limit ${sourceLimit}
     ) author
     cross join lateral (${newestOf(sql.ref('author.id'), sourceLimit)}) post
     union all (${ofCircles})
     ${withOwn ? own : sql``}
-    order by id desc limit ${limit} offset ${skip}`;
+    order by place desc limit ${limit} offset ${skip}`;
   const isHidden = sql`p.user_id <> ${viewer}::uuid and ${hasHiddenWord(sql`${viewer}`, sql.ref('p.description'))}`;
   return cardsOf(ids, viewer, sql`, ${isHidden} as has_hidden_word`).$castTo<FollowedCardRow>();
 }
@@ -130,14 +133,18 @@ export async function readSubscriptionFeed(
   { withOwn, now }: { withOwn: boolean; now: Date },
 ): Promise<FollowedCardRow[]> {
   if (isUsual(page, FEED_PAGE))
-    return (withOwn ? readHomeFeed : readFollowedFeed)(db, { viewerId, before: page.before ?? LAST_ID, now });
+    return (withOwn ? readHomeFeed : readFollowedFeed)(db, {
+      viewerId,
+      before: page.before ?? LAST_PLACE,
+      now,
+    });
   const { rows } = await followedPosts(viewerId, bounds(page), { withOwn, now }).execute(db);
   return rows;
 }
 
 export type Kind = 'image' | 'video' | undefined;
 
-const ofKind = (kind: Kind) => (kind ? sql`and kind = ${kind}` : sql``);
+const ofKind = (kind: Kind) => (kind ? sql`and p.kind = ${kind}` : sql``);
 
 /** The profile's posts among those that `isShown`: pinned ones stand before all others, so on the first page alone. */
 function profilePosts(
@@ -145,23 +152,23 @@ function profilePosts(
   { before, skip, limit, sourceLimit }: Bounds,
   { isShown, pinnedFirst }: { isShown: RawBuilder<unknown>; pinnedFirst: boolean },
 ): RawBuilder<unknown> {
-  const from = sql`from posts where user_id = ${userId} and ${isShown}`;
-  const newest = sql`select id, null::timestamptz as pinned_at ${from} and id < ${before}`;
-  if (!pinnedFirst) return sql`${newest} order by id desc limit ${limit} offset ${skip}`;
+  const from = sql`from posts p where p.user_id = ${userId} and ${isShown}`;
+  const newest = sql`select p.id, ${PLACE} as place, null::timestamptz as pinned_at ${from} and ${PLACE} < ${before}`;
+  if (!pinnedFirst) return sql`${newest} order by place desc limit ${limit} offset ${skip}`;
   return sql`
-    (select id, pinned_at ${from} and pinned_at is not null and ${before} = ${LAST_ID}::uuid)
-    union all (${newest} and pinned_at is null order by id desc limit ${sourceLimit})
-    order by pinned_at desc nulls last, id desc limit ${limit} offset ${skip}`;
+    (select p.id, ${PLACE} as place, p.pinned_at ${from} and p.pinned_at is not null and ${before} = ${LAST_PLACE}::uuid)
+    union all (${newest} and p.pinned_at is null order by place desc limit ${sourceLimit})
+    order by pinned_at desc nulls last, place desc limit ${limit} offset ${skip}`;
 }
 
 /** A page holds all pinned posts and at least one other, so that its last post tells where the next one begins. */
-const PINNED_ORDER = sql`page.pinned_at desc nulls last, p.id desc`;
+const PINNED_ORDER = sql`page.pinned_at desc nulls last, ${PLACE} desc`;
 const holdsPins = ({ limit }: Page) => limit > MAX_PINNED_POSTS + 1;
 
 /** The viewer's own posts, unfinished ones too, without archived ones. */
 export async function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const ids = profilePosts(sql`${viewerId}`, bounds(page), {
-    isShown: sql`removed_at is null and archived_at is null ${ofKind(kind)}`,
+    isShown: sql`p.removed_at is null and p.archived_at is null ${ofKind(kind)}`,
     pinnedFirst: holdsPins(page),
   });
   return (await cardsOf(ids, viewerId, sql``, PINNED_ORDER).execute(db)).rows;
@@ -171,9 +178,9 @@ export async function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: K
 export async function readArchive(db: Db, viewerId: UserId, page: Page): Promise<CardRow[]> {
   const { before, limit } = bounds(page);
   const ids = sql`
-    select id from posts
-    where user_id = ${viewerId} and archived_at is not null and removed_at is null and id < ${before}
-    order by id desc limit ${limit}`;
+    select p.id from posts p
+    where p.user_id = ${viewerId} and p.archived_at is not null and p.removed_at is null and ${PLACE} < ${before}
+    order by ${PLACE} desc limit ${limit}`;
   return (await cardsOf(ids, viewerId).execute(db)).rows;
 }
 
@@ -183,7 +190,7 @@ function accountPosts(
   page: Bounds,
   { kind, pinnedFirst }: { kind?: Kind; pinnedFirst: boolean },
 ): RawBuilder<CardRow> {
-  const isShown = sql`(is_published or ${isInAudience(viewer, 'posts')}) and (is_published or is_shared) ${ofKind(kind)}`;
+  const isShown = sql`(p.is_published or ${isInAudience(viewer, 'p')}) and (p.is_published or p.is_shared) ${ofKind(kind)}`;
   const posts = profilePosts(sql`u.id`, page, { isShown, pinnedFirst });
   // Visibility is checked once for the account, not for each post.
   const ids = sql`
@@ -209,7 +216,7 @@ export async function readAccountFeed(
   kind: Kind,
 ): Promise<CardRow[]> {
   if (viewerId !== null && kind === undefined && isUsual(page, PROFILE_PAGE))
-    return readUsualAccountFeed(db, { viewerId, userId, before: page.before ?? LAST_ID });
+    return readUsualAccountFeed(db, { viewerId, userId, before: page.before ?? LAST_PLACE });
   const how = { kind, pinnedFirst: holdsPins(page) };
   return (await accountPosts(viewerId, userId, bounds(page), how).execute(db)).rows;
 }
@@ -222,8 +229,8 @@ function publicPosts(
 ): RawBuilder<CardRow> {
   const ids = sql`
     select p.id from posts p join users u on u.id = p.user_id
-    where p.is_published and ${isAuthorPublicTo(viewer)} and p.id < ${before} ${isListed}
-    order by p.id desc limit ${limit} offset ${skip}`;
+    where p.is_published and ${isAuthorPublicTo(viewer)} and ${PLACE} < ${before} ${isListed}
+    order by ${PLACE} desc limit ${limit} offset ${skip}`;
   return cardsOf(ids, viewer);
 }
 
@@ -248,7 +255,7 @@ export async function readPublicFeed(
   { kind, now }: { kind: Kind; now: Date },
 ): Promise<CardRow[]> {
   if (kind === undefined && isUsual(page, FEED_PAGE)) {
-    const before = page.before ?? LAST_ID;
+    const before = page.before ?? LAST_PLACE;
     return viewerId === null
       ? readUsualGuestFeed(db, { before })
       : readUsualPublicFeed(db, { viewerId, before, now });

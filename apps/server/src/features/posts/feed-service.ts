@@ -1,10 +1,11 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FeedType, Post } from '@sfera/contract/posts';
-import type { Subscription } from '@sfera/contract/subscriptions';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage } from '../../platform/services/list-page.ts';
-import { thumbnailUrl } from '../media/index.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { MAX_PAGE_SIZE } from '@sfera/contract/base/limits';
+import type { FeedType, Post } from '@sfera/contract/posts/posts';
+import type { Subscription } from '@sfera/contract/posts/subscriptions';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage } from '../../base/list-page.ts';
+import { presentPicture, thumbnailUrl } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { type CardRow, presentItems, presentPost } from './card.ts';
 import {
@@ -28,8 +29,8 @@ interface FeedQuery extends Page {
 }
 
 /**
- * The feed of spec 2, or with `userId` the posts of that account. Errors: `signed_out` for a feed that needs a session,
- * `invalid_input` for such a feed combined with `userId`.
+ * The feed of this type, or with `userId` the posts of that account. Errors: `signed_out` for a feed that needs a
+ * session, `invalid_input` for such a feed combined with `userId`.
  */
 export async function listPosts(
   { db, clock }: Context,
@@ -69,8 +70,8 @@ export const listArchive = async (
 export const listSubscriptionPosts = (context: Context, viewerId: UserId, page: Page): Promise<PostPage> =>
   listFollowed(context, viewerId, page, false);
 
-/** Pages without a single post to show that are skipped in one call, of a viewer who hides many words. */
-const MOST_EMPTY_PAGES = 5;
+/** Reads of one call that find no post to show, of a viewer who hides many words: about a thousand posts. */
+const MOST_EMPTY_READS = 20;
 
 /** A page without the posts that have the viewer's hidden words: hence a page may be short, and have a next one. */
 async function listFollowed(
@@ -78,15 +79,24 @@ async function listFollowed(
   viewerId: UserId,
   page: Page,
   withOwn: boolean,
-  emptyPages = 0,
 ): Promise<PostPage> {
-  const now = clock.now();
-  const rows = await readSubscriptionFeed(db, viewerId, withOneMore(page), { withOwn, now });
-  const { shown, last } = cutPage(rows, page.limit);
-  const wanted = shown.filter((row) => !row.has_hidden_word);
-  if (last && wanted.length === 0 && emptyPages < MOST_EMPTY_PAGES)
-    return listFollowed({ db, clock }, viewerId, { ...page, before: last.id }, withOwn, emptyPages + 1);
-  return { posts: wanted.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
+  const options = { withOwn, now: clock.now() };
+  const read = async (part: Page, emptyReads: number): Promise<PostPage> => {
+    const { shown, last } = cutPage(
+      await readSubscriptionFeed(db, viewerId, withOneMore(part), options),
+      part.limit,
+    );
+    const wanted = shown.filter((row) => !row.has_hidden_word);
+    // One read after the other: the next one begins where this one has ended.
+    if (last && wanted.length === 0 && emptyReads < MOST_EMPTY_READS)
+      return read({ ...part, before: last.place, limit: MAX_PAGE_SIZE }, emptyReads + 1);
+    const given = cutPage(wanted, page.limit);
+    return {
+      posts: given.shown.map((row) => presentPost(row, viewerId)),
+      nextCursor: (given.last ?? last)?.place ?? null,
+    };
+  };
+  return read(page, 0);
 }
 
 /** Followed accounts; accounts with an unseen post first. */
@@ -104,6 +114,7 @@ const presentSubscription = (row: SubscriptionRow): Subscription => ({
   posts: row.posts.map((post) => ({
     id: post.id,
     thumbnailUrl: thumbnailUrl(post),
+    picture: presentPicture(post),
     fileType: post.kind,
     ...presentItems(post),
     createdAt: new Date(post.created_at).toISOString(),
@@ -115,5 +126,5 @@ const withOneMore = (page: Page): Page => ({ ...page, limit: page.limit + 1 });
 
 function present(rows: CardRow[], viewerId: UserId | null, { limit }: Page): PostPage {
   const { shown, last } = cutPage(rows, limit);
-  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
+  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.place ?? null };
 }

@@ -1,5 +1,5 @@
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
-import { listSubscriptions } from '@sfera/contract/subscriptions';
+import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
-import { Reaction, type ReactionSummary } from '@sfera/contract/reaction';
+import { Reaction, type ReactionSummary } from '@sfera/contract/posts/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import { hiddenPeople, type Viewer } from '../users/index.ts';
 
-/** What people who are hidden from the viewer have added to the counters of a post. */
+/** The numbers that people who are hidden from the viewer have added to the counters of a post. */
 export interface HiddenCounts {
   views: number;
   comments: number;
@@ -11,8 +11,8 @@ export interface HiddenCounts {
 }
 
 /**
- * The {@link HiddenCounts} of post `p` as JSON; null for a guest and for a viewer from whom nobody is hidden: for them
- * the function is not called, so PostgreSQL plans none of its statements.
+ * The {@link HiddenCounts} of post `p` as JSON; null for a guest and for a viewer from whom no person is hidden: for
+ * them the function is not called, so PostgreSQL plans none of its statements.
  */
 export const hiddenCounts = (viewer: Viewer): RawBuilder<HiddenCounts | null> =>
   viewer === null
@@ -24,7 +24,7 @@ interface Counters {
   comment_count: number;
   like_count: number;
   reaction_counts: ReactionSummary;
-  /** Null when nobody is hidden from the viewer. */
+  /** Null when no person is hidden from the viewer. */
   hidden_counts: HiddenCounts | null;
 }
 

@@ -1,12 +1,12 @@
 export { type HiddenCounts, hiddenCounts, visibleCounts, visibleReactions } from './hidden-counts.ts';
 export { CARD_COLUMNS, type CardRow, cardJoins, presentFollowedReactions, presentPost } from './card.ts';
-export { LAST_ID } from './feed-queries.ts';
+export { LAST_PLACE } from './place.ts';
 export { holdItem, publishItems } from './items/service.ts';
 export { listPosts } from './feed-service.ts';
 export { workOnPosts } from './jobs.ts';
 export { RECOUNT_POSTS } from './recount-step.ts';
 export { authorizePost } from './permissions.ts';
-export { insertPost, readPostMedia, readVisiblePost } from './queries.ts';
+export { readPostMedia, readVisiblePost } from './queries.ts';
 export { postPages } from './pages.ts';
 export { postRoutes } from './routes.ts';
 export { publishPost, readPost } from './service.ts';

@@ -1,7 +1,7 @@
-import type { MediaId } from '@sfera/contract/ids';
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import type { MediaId } from '@sfera/contract/base/ids';
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/posts/limits';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import {
   defineLightenJob,
   defineVideoJobs,

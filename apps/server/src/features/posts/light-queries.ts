@@ -1,4 +1,4 @@
-import type { MediaId } from '@sfera/contract/ids';
+import type { MediaId } from '@sfera/contract/base/ids';
 import type { Db } from '../../db/database.ts';
 
 /** Ready videos of posts that lack a rendition, newest first; only videos older than `before`. */

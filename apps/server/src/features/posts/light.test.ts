@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { getPost } from '@sfera/contract/posts';
+import { getPost } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../files/storage.ts';

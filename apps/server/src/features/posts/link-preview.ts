@@ -1,8 +1,13 @@
-import type { Post } from '@sfera/contract/posts';
-import { escapeHtml } from '../../platform/web/escape-html.ts';
+import { IMAGE_WIDTHS } from '@sfera/contract/media/limits';
+import { shortened } from '@sfera/contract/words/characters';
+import { isolated } from '@sfera/contract/words/isolated';
+import type { Post } from '@sfera/contract/posts/posts';
+import { escapeHtml } from '../../http/web/escape-html.ts';
 
-/** The length that messengers show. Unit: UTF-16 code units, the largest of the possible counts. */
+/** The length that messengers show. Unit: characters. */
 const EXCERPT_MAX_LENGTH = 200;
+/** Messengers leave out heavy pictures. Unit: pixels. */
+const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
 
 /**
  * Tags for the head of a post's page, from which messengers and search engines build a preview: title, description,
@@ -10,9 +15,9 @@ const EXCERPT_MAX_LENGTH = 200;
  */
 export function linkPreview(post: Post, origin: string): string {
   const { user, picture, video } = post;
-  const largest = picture.sources.at(-1);
+  const largest = picture.sources.findLast(({ width }) => width <= MAX_WIDTH);
   if (!largest) throw new Error(`Post ${post.id} has no pictures`);
-  const name = asLine(user.userName);
+  const name = isolated(asLine(user.userName));
   const author = name ? `${name} (@${user.login})` : `@${user.login}`;
   const subject = `${whatIsShown(post)} пользователя @${user.login}`;
   const description = asExcerpt(post.description) || `${subject} в Сфере`;
@@ -63,15 +68,4 @@ const INVISIBLE =
 
 const asLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();
 
-const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
-
-function asExcerpt(text: string): string {
-  const line = asLine(text);
-  if (line.length <= EXCERPT_MAX_LENGTH) return line;
-  let excerpt = '';
-  for (const { segment } of graphemes.segment(line)) {
-    if (excerpt.length + segment.length >= EXCERPT_MAX_LENGTH) break;
-    excerpt += segment;
-  }
-  return `${excerpt.trimEnd()}…`;
-}
+const asExcerpt = (text: string) => shortened(asLine(text), EXCERPT_MAX_LENGTH);

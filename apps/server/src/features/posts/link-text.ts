@@ -1,6 +1,6 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { addMentions } from '../mentions/index.ts';
 import { setPostTags } from '../tags/index.ts';
 
@@ -11,8 +11,8 @@ interface WrittenPost {
 }
 
 /**
- * Gives a post the tags and mentions of its words, in the transaction that writes the words. A mention that a change has
- * taken out stays: written again it tells nobody a second time. Resolves to the people who are to be told.
+ * Gives a post the tags and mentions of its words, in the transaction that writes the words. A mention that a change
+ * has taken out stays: written again it is not told a second time. Resolves to the people who are to be told.
  */
 export async function linkText(
   context: Context,

@@ -1,9 +1,9 @@
-import { PostId } from '@sfera/contract/ids';
+import { PostId } from '@sfera/contract/base/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFromReplica } from '../../platform/context/replica-reads.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { publicOriginOf } from '../../platform/connections/public-origin.ts';
-import { GUEST_CALLS } from '../../platform/limits/rate-limits.ts';
+import { readFromReplica } from '../../context/replica-reads.ts';
+import { AppError } from '../../base/errors.ts';
+import { publicOriginOf } from '../../http/connections/public-origin.ts';
+import { GUEST_CALLS } from '../../base/limits/rate-limits.ts';
 import { linkPreview } from './link-preview.ts';
 import { readPost } from './service.ts';
 

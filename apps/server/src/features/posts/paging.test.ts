@@ -1,4 +1,4 @@
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

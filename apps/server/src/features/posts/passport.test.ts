@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
-import { getPostPassport } from '@sfera/contract/passport';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { newTempPath } from '../../files/temp-files.ts';
-import { listenForEndedSessions } from '../../platform/context/viewer.ts';
+import { listenForEndedSessions } from '../../context/viewer.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createLive } from '../../realtime/live.ts';
 import { atEnd } from '../../testing/at-end.ts';
@@ -52,7 +52,7 @@ async function publish(as: TestPerson, file: Blob) {
 }
 const read = async (as: TestPerson, id: string) =>
   (await test.send(getPostPassport, { as, params: { id } })).body.passport;
-/** A process that runs jobs and to which nobody is connected. */
+/** A process that runs jobs and to which no person is connected. */
 const workApart = (mediaId: Awaited<ReturnType<typeof publish>>['mediaId']) =>
   normalise({ ...test.context, live: createLive() }, mediaId, new AbortController().signal, POST_VIDEOS);
 
@@ -139,12 +139,12 @@ it('says at which step a video failed, and tells its author', async () => {
 });
 
 it('knows a photo as soon as it is published, and that followers alone see it', async () => {
-  const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#3a7' } });
+  const picture = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#3a7' } });
   const { id, sizeBytes } = await publish(ben, new Blob([new Uint8Array(await picture.jpeg().toBuffer())]));
   const passport = await read(ben, id);
   expect(passport).toMatchObject({
-    source: { type: 'image/jpeg', bytes: sizeBytes, width: 2000, height: 1000, codec: null },
-    result: { width: 1080, height: 540, bytes: expect.any(Number) },
+    source: { type: 'image/jpeg', bytes: sizeBytes, width: 4000, height: 2000, codec: null },
+    result: { width: 2048, height: 1024, bytes: expect.any(Number) },
     changes: ['compression', 'size', 'metadata'],
     audience: 'followers',
     conversionEndedAt: null,

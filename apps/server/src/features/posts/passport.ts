@@ -1,13 +1,13 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { getPostPassport } from '@sfera/contract/passport';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { getPostPassport } from '@sfera/contract/uploads/passport';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { readPassports } from '../media/index.ts';
 import { authorizePost } from './permissions.ts';
 import { readAudience, readPostMedia } from './queries.ts';
 
-/** What has become of the files of the caller's own post. */
+/** The passports of the files of the caller's own post. */
 export async function readPostPassport(
   { db }: Context,
   viewerId: UserId,

@@ -1,9 +1,9 @@
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { ReactionSummary } from '@sfera/contract/reaction';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { ReactionSummary } from '@sfera/contract/posts/reaction';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { isFollowOf } from '../users/index.ts';
 import { type HiddenCounts, hiddenCounts } from './hidden-counts.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -18,7 +18,7 @@ interface PermittedPost {
   who_comments: WhoComments;
   like_count: number;
   reaction_counts: ReactionSummary;
-  /** Null when nobody is hidden from the viewer. */
+  /** Null when no person is hidden from the viewer. */
   hidden_counts: HiddenCounts | null;
 }
 
@@ -78,15 +78,15 @@ const lockForAuthor = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedP
   requireAuthor('forbidden')(tx, viewerId, id, LOCK);
 
 /**
- * What a person may do with a post. A service that acts on a post begins with such a call, `await
+ * The actions that a person may take on a post. A service that acts on a post begins with such a call, `await
  * authorizePost.comment(tx, viewerId, postId)`: it resolves to the post, or throws `post_not_found` when the post is
  * missing or hidden from the viewer. Lists use {@link isVisibleTo} in their statement.
  */
 export const authorizePost = {
   see: (db: Db, viewerId: UserId | null, id: PostId) => findVisible(db, viewerId, id),
-  /** Also for an unlike. */
+  /** A like or an unlike. */
   like: lockForViewer,
-  /** Also for the removal of a reaction. */
+  /** A reaction or its removal. */
   react: lockForViewer,
   comment: lockForCommenter,
   /** A comment on the post is liked or changed. */
@@ -97,6 +97,6 @@ export const authorizePost = {
   inspect: requireAuthor('post_not_found'),
   edit: requireAuthor('forbidden'),
   delete: requireAuthor('forbidden'),
-  /** Also for the way back, and for pins. */
+  /** The archive, the way back, and pins. */
   arrange: lockForAuthor,
 };

@@ -1,6 +1,6 @@
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
-import { getPost, listPosts } from '@sfera/contract/posts';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/posts/own-posts';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { decideAsOperator, openCase } from '../../testing/test-report.ts';

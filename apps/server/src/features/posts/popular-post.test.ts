@@ -1,4 +1,4 @@
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const readInVain = ({
   Plans = [],
 }: Plan): number => rows * loops + Plans.reduce((sum, plan) => sum + readInVain(plan), 0);
 
-/** The plan of the home feed's statement as each connection keeps it: for whatever parameters. */
+/** The plan of the home feed's statement as each connection keeps it, for all parameters alike. */
 async function planHomeFeed(test: TestApp, viewer: TestPerson): Promise<Plan> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await test.send(listPosts, { as: viewer, query: { type: 'subscribesPosts' } });

@@ -1,5 +1,5 @@
-import { deletePost, getPost, listPosts, retryPost } from '@sfera/contract/posts';
-import { getCurrentUser } from '@sfera/contract/users';
+import { deletePost, getPost, listPosts, retryPost } from '@sfera/contract/posts/posts';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

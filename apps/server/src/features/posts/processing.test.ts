@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getPost, listPosts, retryPost } from '@sfera/contract/posts';
+import { getPost, listPosts, retryPost } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../processing/tools/run-tool.ts';
@@ -7,7 +7,7 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import type { MediaStorage } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { failVideo, normalise } from '../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 import { setPublished } from './queries.ts';
@@ -121,7 +121,7 @@ describe('processing a video', () => {
       test.context.db.transaction().execute(async (tx) => {
         const change = { status: 'ready', video_file: 'video.mp4' } as const;
         await tx.updateTable('media').set(change).where('id', '=', post.mediaId).execute();
-        await setPublished(tx, post.mediaId, true);
+        await setPublished(test.context, tx, post.mediaId, true);
       });
     await attemptWhile(post, succeed);
     expect(await read(post)).toMatchObject({ status: 'ready', failure: null });

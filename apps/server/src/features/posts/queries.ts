@@ -1,9 +1,12 @@
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type Clock, newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
 import type { Audience, Shown } from '../media/index.ts';
+import { setPostTags } from '../tags/index.ts';
 import { audienceOf, mayBePublished } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -55,15 +58,39 @@ export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
     .where('id', '=', userId)
     .execute();
 
-/** A post is published as a whole. What moderators hide, and what its author has archived, stays unpublished. */
-export async function setPublished(tx: Tx, mediaId: MediaId, isPublished: boolean): Promise<void> {
+/**
+ * A post is published as a whole. What moderators hide, and what its author has archived, stays unpublished. A post that
+ * no other person has seen so far is met as new: it gets the place and the time of this moment, as a scheduled post
+ * does.
+ */
+export async function setPublished(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  mediaId: MediaId,
+  isPublished: boolean,
+): Promise<void> {
   // A statement of its own: two videos of one post may become ready at once, and the second must see the first.
   const { rows } = await sql<{ id: PostId }>`
     select id from posts where id = (select post_id from post_media where media_id = ${mediaId})
     for no key update`.execute(tx);
-  await sql`
-    update posts set is_published = ${isPublished} and ${mayBePublished('posts')}
-    where id = ${rows[0]?.id}`.execute(tx);
+  const post = await sql<{ id: PostId; description: string; is_met: boolean }>`
+    update posts set is_published = ${isPublished} and ${mayBePublished('posts')},
+      place = case when fresh.is_met then ${newId<PostId>(clock)} else posts.place end,
+      created_at = case when fresh.is_met then ${clock.now()} else posts.created_at end
+    from (
+      select id, ${isPublished} and ${mayBePublished('posts')} and not (is_published or is_shared)
+        and not exists (select from post_views v where v.post_id = posts.id and v.user_id <> posts.user_id) as is_met
+      from posts where id = ${rows[0]?.id}
+    ) fresh where posts.id = fresh.id
+    returning posts.id, posts.description, fresh.is_met`.execute(tx);
+  for (const { id, description, is_met } of post.rows)
+    if (is_met) await placeTags(clock, tx, id, description);
+}
+
+/** The tags of a post have its place. They are added anew because triggers count added and removed rows. */
+async function placeTags(clock: Clock, tx: Tx, id: PostId, description: string): Promise<void> {
+  await tx.deleteFrom('post_tags').where('post_id', '=', id).execute();
+  await setPostTags(clock, tx, id, description);
 }
 
 /** Locks a post that is to be deleted, media first as everywhere. Undefined when it is gone. */

@@ -1,10 +1,9 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Counts = Partial<Record<'view_count' | 'reaction_count' | 'like_count' | 'comment_count', number>>;
 

@@ -1,5 +1,5 @@
-import { PostId } from '@sfera/contract/ids';
-import { AppError } from '../../platform/core/errors.ts';
+import { PostId } from '@sfera/contract/base/ids';
+import { AppError } from '../../base/errors.ts';
 
 /** The position in a list of ranked posts: after this post. */
 export interface RankedPosition {

@@ -1,9 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAuthorPublicTo, isFollowOf } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
-import { type Kind, LAST_ID } from './feed-queries.ts';
+import type { Kind } from './feed-queries.ts';
+import { LAST_PLACE } from './place.ts';
 import type { RankedPosition } from './ranked-cursor.ts';
 import { isWanted } from './visibility.ts';
 
@@ -23,7 +24,7 @@ interface RankedPage {
 }
 
 /** The position above all posts. */
-export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_ID };
+export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_PLACE };
 
 /**
  * Posts of public accounts except the viewer's own: by rank first the posts that the viewer had not seen when the read

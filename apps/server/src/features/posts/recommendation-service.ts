@@ -1,8 +1,8 @@
-import { PostId, type UserId } from '@sfera/contract/ids';
-import type { FeedType, Post } from '@sfera/contract/posts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage } from '../../platform/services/list-page.ts';
+import { PostId, type UserId } from '@sfera/contract/base/ids';
+import type { FeedType, Post } from '@sfera/contract/posts/posts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage } from '../../base/list-page.ts';
 import { presentPost } from './card.ts';
 import { listSubscriptionPosts } from './feed-service.ts';
 import { readCursor, writeCursor } from './ranked-cursor.ts';

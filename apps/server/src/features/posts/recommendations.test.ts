@@ -1,10 +1,9 @@
-import { listRecommendations } from '@sfera/contract/posts';
-import { addUniqueView } from '@sfera/contract/views';
+import { listRecommendations } from '@sfera/contract/posts/posts';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let reader: TestPerson;

@@ -1,10 +1,11 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * Counts again what people have left at these posts, and writes what differs. The lock comes first, in a statement of its
- * own: whoever adds a like changes the post in the same transaction, so the count then sees all of it or nothing.
+ * Counts again what people have left at these posts, and writes what differs. The lock comes first, in a statement of
+ * its own: a person who adds a like changes the post in the same transaction, so the count then sees all of it or
+ * nothing.
  */
 export async function recountPosts(tx: Tx, ids: readonly PostId[]): Promise<void> {
   await sql`select from posts where id = any(${ids}::uuid[]) order by id for update`.execute(tx);

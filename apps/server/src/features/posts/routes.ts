@@ -1,23 +1,23 @@
-import { setWhoComments } from '@sfera/contract/comments';
-import { listCirclePosts as listOfCircle } from '@sfera/contract/circles';
-import { listArchive } from '@sfera/contract/own-archive';
-import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
-import { getPostPassport } from '@sfera/contract/passport';
-import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
-import { changeCover, editPost } from '@sfera/contract/post-edit';
-import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
+import { setWhoComments } from '@sfera/contract/comments/comments';
+import { listCirclePosts as listOfCircle } from '@sfera/contract/circles/circles';
+import { listArchive } from '@sfera/contract/posts/own-archive';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/posts/own-posts';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
+import { getUploadLimits, uploadPost } from '@sfera/contract/posts/upload';
+import { changeCover, editPost } from '@sfera/contract/posts/edit';
+import { getPostItem, publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts/posts';
 import {
   cancelScheduledPost,
   changeScheduledPost,
   listScheduledPosts,
   publishScheduledPost,
   schedulePost,
-} from '@sfera/contract/scheduled-posts';
-import { listSubscriptions } from '@sfera/contract/subscriptions';
-import { getTag, listTagPosts } from '@sfera/contract/tags';
+} from '@sfera/contract/posts/scheduled';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
+import { getTag, listTagPosts } from '@sfera/contract/posts/tags';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as arrange from './arrange-service.ts';
 import * as feed from './feed-service.ts';
 import { listCirclePosts } from './circle-service.ts';
@@ -51,6 +51,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, uploadPostItem, ({ context, viewerId, file, fields }) =>
     items.holdItem(context, viewerId, file, fields),
+  );
+  handle(app, getPostItem, ({ context, viewerId, query }) =>
+    items.readHeldItem(context, viewerId, query.tempId),
   );
   handle(app, publishPost, ({ context, viewerId, body }) => items.publishItems(context, viewerId, body));
   handle(app, schedulePost, ({ context, viewerId, body }) => scheduled.schedulePost(context, viewerId, body));

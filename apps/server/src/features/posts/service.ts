@@ -1,74 +1,83 @@
-import { readPostEdits } from '@sfera/contract/edit';
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FieldsOf } from '@sfera/contract/kit/route';
-import type { uploadPost } from '@sfera/contract/post-upload';
-import type { Post } from '@sfera/contract/posts';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import { readPostEdits } from '@sfera/contract/media/edit';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { FieldsOf } from '@sfera/contract/base/kit/route';
+import type { uploadPost } from '@sfera/contract/posts/upload';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import type { ReceivedFile } from '../../files/receive.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { makeOnce } from '../../platform/services/make-once.ts';
-import { admitAudience } from '../circles/index.ts';
-import { withDraft } from '../drafts/index.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { makeOnce } from '../../base/make-once.ts';
+import { openSource } from '../drafts/index.ts';
 import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
+import { insertWhole, type MadePost } from './held/insert-whole.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
-import { linkText, tellOfText } from './link-text.ts';
+import { tellOfText } from './link-text.ts';
 import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 import { dropScheduled } from './scheduled/release.ts';
 
 /**
  * Publishes a photo or a video: the file, or without a file the draft of this `tempId`. Idempotent: the same person and
- * `tempId` get the existing post, whatever is sent now. Errors: those of `ingest` and `withDraft`.
+ * `tempId` get the existing post, regardless of what is sent now. Errors: those of `makePost`.
  */
 export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { text, altText, tempId, whoComments, audience, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPost>,
+  fields: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
-  let told: UserId[] = [];
-  const id = await makeOnce(
-    tempId,
-    (name) => queries.findPostId(context.db, viewerId, name),
-    () =>
-      withDraft(context, viewerId, { file, tempId, uploadId, fileHash }, (sent) =>
-        ingest(
-          context,
-          viewerId,
-          sent,
-          { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
-          async (tx, media) => {
-            // Scheduled by a call whose answer was lost, and now published at once.
-            if (tempId) await dropScheduled(context, tx, viewerId, tempId);
-            // The id is made after the file was processed, because it is the post's position in every feed.
-            const postId = newId<PostId>(context.clock);
-            const shownTo = await admitAudience(tx, viewerId, audience);
-            await queries.insertPost(tx, {
-              id: postId,
-              user_id: viewerId,
-              media_id: media.id,
-              kind: media.kind,
-              description: text,
-              ...(altText && { alt_text: altText }),
-              ...shownTo,
-              is_published: media.isPlayable,
-              temp_id: tempId ?? null,
-              ...(whoComments && { who_comments: whoComments }),
-              created_at: context.clock.now(),
-            });
-            told = await linkText(context, tx, { id: postId, authorId: viewerId, text });
-            if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
-            return postId;
-          },
-        ),
-      ),
-  );
+  return publishOnce(context, viewerId, fields, () => makePost(context, viewerId, file, fields));
+}
+
+/** Answers with the post that `make` makes, or with that of an earlier call with the same `tempId`. */
+export async function publishOnce(
+  context: Context,
+  viewerId: UserId,
+  { tempId, text }: { tempId?: string | undefined; text: string },
+  make: () => Promise<MadePost>,
+): Promise<{ post: Post }> {
+  const find = async (name: string) => {
+    const id = await queries.findPostId(context.db, viewerId, name);
+    return id && { id, told: [] };
+  };
+  const { id, told } = await makeOnce<MadePost>(tempId, find, make);
   tellOfText(context, { id, authorId: viewerId, text }, told);
   return { post: (await readPost(context, viewerId, id)).post };
+}
+
+/** Errors: those of `openSource`, `ingest` and `Unsaved.save`. */
+async function makePost(
+  context: Context,
+  viewerId: UserId,
+  file: ReceivedFile | null,
+  {
+    text,
+    altText = '',
+    tempId,
+    whoComments,
+    audience,
+    uploadId,
+    fileHash,
+    ...edits
+  }: FieldsOf<typeof uploadPost>,
+): Promise<MadePost> {
+  await using source = await openSource(context, viewerId, { file, tempId, uploadId, fileHash });
+  const options = { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) };
+  await using media = await ingest(context, viewerId, source.file, options);
+  const made = await media.save(async (tx) => {
+    // Scheduled by a call whose answer was lost, and now published at once.
+    if (tempId) await dropScheduled(context, tx, viewerId, tempId);
+    const item = { media_id: media.id, kind: media.kind, isPlayable: media.isPlayable, alt_text: altText };
+    const post = { tempId, text, whoComments, audience, items: [item] };
+    const whole = await insertWhole(context, tx, viewerId, post);
+    if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
+    return whole;
+  });
+  await source.remove();
+  return made;
 }
 
 /** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */

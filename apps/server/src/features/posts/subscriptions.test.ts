@@ -1,6 +1,6 @@
-import { getPost } from '@sfera/contract/posts';
-import { listSubscriptions } from '@sfera/contract/subscriptions';
-import { addUniqueView } from '@sfera/contract/views';
+import { getPost } from '@sfera/contract/posts/posts';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
@@ -51,6 +51,7 @@ it('holds accounts with an unseen newest post first, then by that post, and acco
     posts: [again, oldest].map(({ id, mediaKey }) => ({
       id,
       thumbnailUrl: expect.stringContaining(mediaKey),
+      picture: expect.objectContaining({ sources: expect.any(Array) }),
       fileType: 'image',
       createdAt: expect.any(String),
     })),

@@ -1,6 +1,6 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { mute } from '@sfera/contract/mutes';
-import { followTag, listTagPosts } from '@sfera/contract/tags';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { mute } from '@sfera/contract/people/mutes';
+import { followTag, listTagPosts } from '@sfera/contract/posts/tags';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -1,14 +1,18 @@
-import type { PostId, TagId, UserId } from '@sfera/contract/ids';
+import type { PostId, TagId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAuthorVisibleTo } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
-import { cardsOf, LAST_ID } from './feed-queries.ts';
+import { cardsOf } from './feed-queries.ts';
+import { LAST_PLACE } from './place.ts';
 import { isWanted } from './visibility.ts';
 
 /** Whether post `p` of author `u` stands on the page of its tag: lists that gather many people leave out what is muted. */
 const isShown = (viewerId: UserId | null, now: Date) => sql`
   p.is_published and ${isAuthorVisibleTo(viewerId)} ${viewerId === null ? sql`` : sql`and ${isWanted(viewerId, now)}`}`;
+
+/** The place of the post that has the tag `t`. */
+const TAGGED_PLACE = sql`coalesce(t.place, t.post_id)`;
 
 interface TagPage {
   limit: number;
@@ -24,8 +28,8 @@ export async function readNewOfTag(
 ): Promise<CardRow[]> {
   const ids = sql`
     select p.id from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
-    where t.tag_id = ${tagId} and t.post_id < ${before ?? LAST_ID} and ${isShown(viewerId, now)}
-    order by t.post_id desc limit ${limit}`;
+    where t.tag_id = ${tagId} and ${TAGGED_PLACE} < ${before ?? LAST_PLACE} and ${isShown(viewerId, now)}
+    order by ${TAGGED_PLACE} desc limit ${limit}`;
   return (await cardsOf(ids, viewerId).execute(db)).rows;
 }
 
@@ -60,12 +64,12 @@ export async function readFollowedTagPosts(
   // LATERAL reads only as many posts of each tag as the page has; a post with two of the tags comes once.
   const ids = sql`
     select newest.id from tag_follows f cross join lateral (
-      select p.id from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
-      where t.tag_id = f.tag_id and t.post_id < ${before ?? LAST_ID} and p.user_id <> ${viewerId}
+      select p.id, ${TAGGED_PLACE} as place from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+      where t.tag_id = f.tag_id and ${TAGGED_PLACE} < ${before ?? LAST_PLACE} and p.user_id <> ${viewerId}
         and ${isShown(viewerId, now)}
-      order by t.post_id desc limit ${limit}
+      order by place desc limit ${limit}
     ) newest
     where f.user_id = ${viewerId}
-    group by newest.id order by newest.id desc limit ${limit}`;
+    group by newest.id, newest.place order by newest.place desc limit ${limit}`;
   return (await cardsOf(ids, viewerId).execute(db)).rows;
 }

@@ -1,10 +1,10 @@
-import { PostId, type UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { tagKey } from '@sfera/contract/tag-key';
-import type { getTag, TagOrder } from '@sfera/contract/tags';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage } from '../../platform/services/list-page.ts';
+import { PostId, type UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { tagKey } from '@sfera/contract/posts/tag-key';
+import type { getTag, TagOrder } from '@sfera/contract/posts/tags';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage } from '../../base/list-page.ts';
 import { readTag } from '../tags/index.ts';
 import { presentPost } from './card.ts';
 import { TOP } from './ranked-queries.ts';
@@ -36,7 +36,7 @@ export async function readTagPage(
       ? await readNewOfTag(db, viewerId, id, { ...page, before: after?.id })
       : await readTopOfTag(db, viewerId, id, { ...page, after: after ?? TOP });
   const { shown, last } = cutPage<(typeof rows)[number] & { rank?: number }>(rows, limit);
-  const nextCursor = last && (last.rank === undefined ? last.id : `${last.rank}.${last.id}`);
+  const nextCursor = last && (last.rank === undefined ? last.place : `${last.rank}.${last.id}`);
   return {
     tag: shownTag,
     posts: shown.map((row) => presentPost(row, viewerId)),
@@ -59,5 +59,5 @@ export async function listTagPosts(
 ): Promise<Pick<TagPage, 'posts'> & { nextCursor: PostId | null }> {
   const rows = await readFollowedTagPosts(db, viewerId, { limit: limit + 1, before, now: clock.now() });
   const { shown, last } = cutPage(rows, limit);
-  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
+  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.place ?? null };
 }

@@ -1,13 +1,13 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { defineStep } from '../../jobs/steps.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { linkOlderMentions } from '../mentions/index.ts';
 import { setTagsOfPosts } from '../tags/index.ts';
 
 const BATCH = 200;
 
-/** Gives posts that were published before there were tags and mentions theirs; nobody is told. */
+/** Gives posts that were published before there were tags and mentions theirs; no person is told. */
 export const MARK_OLDER_POSTS = defineStep<Context>({
   name: 'posts-tags',
   title: 'Теги и упоминания в прежних публикациях',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { uploadStory } from '@sfera/contract/stories';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { uploadStory } from '@sfera/contract/stories/stories';
 import { beforeAll, expect, it } from 'vitest';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../testing/test-upload.ts';
 
 /** The table that a person reads: a failure that can be forced stands there with its reason and its way out. */
-const PAGE = join(import.meta.dirname, '../../../../../docs/uploads.md');
+const PAGE = join(import.meta.dirname, '../../../../../docs/develop/uploads.md');
 /** Each row begins so. */
 const rowOf = (code: ErrorCode) =>
   new RegExp(`^\\| \`${code}\` \\| \\w+ \\| «(.+?)» \\| «.+?» \\| [\\w-]+ \\|$`, 'm');
@@ -104,7 +104,7 @@ const FAILURES: Partial<Record<ErrorCode, () => Refused>> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record
 const FORCED = Object.keys(FAILURES) as ErrorCode[];
 
-it.each(FORCED)('%s is refused as docs/uploads.md says', async (code) => {
+it.each(FORCED)('%s is refused as docs/develop/uploads.md says', async (code) => {
   const { status, body } = (await FAILURES[code]?.()) ?? expect.fail();
   expect([status, body?.code]).toEqual([ERRORS[code].status, code]);
   expect(body?.message).toMatch(/[а-я]/);

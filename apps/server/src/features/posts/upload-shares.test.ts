@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getCurrentUser } from '@sfera/contract/users';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -25,10 +25,10 @@ beforeAll(async () => {
   photo = blobOf(await picture.jpeg().toBuffer());
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const frame = () =>
-    sharp({ create: { width: 500, height: 500, channels: 3, background: '#000', noise } })
+    sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
       .png()
       .toBuffer();
-  const frames = await Promise.all(Array.from({ length: 20 }, frame));
+  const frames = await Promise.all(Array.from({ length: 8 }, frame));
   animation = blobOf(
     await sharp(frames, { join: { animated: true } })
       .gif({ effort: 1 })

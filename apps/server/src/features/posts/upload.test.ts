@@ -1,8 +1,8 @@
-import type { Post } from '@sfera/contract/posts';
-import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import { getCurrentUser } from '@sfera/contract/users';
-import { getUploadLimits } from '@sfera/contract/post-upload';
-import { getPost, listPosts } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { getCurrentUser } from '@sfera/contract/people/users';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -128,7 +128,7 @@ describe('publishing refuses', () => {
     expect(reply.status).toBe(415);
     expect(await reply.json()).toEqual({
       code: 'unsupported_body',
-      message: 'Неподдерживаемый формат запроса',
+      message: 'Страница устарела. Обновите её и попробуйте ещё раз',
     });
   });
 });

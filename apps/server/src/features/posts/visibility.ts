@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { hasHiddenWord, isNotMutedBy } from '../mutes/index.ts';
 import { isAuthorVisibleTo, isInAudience, type Viewer } from '../users/index.ts';
 
 /**
  * Whether post `p` of author `u` is visible to the viewer: a finished post to the viewers of the author, or to the
- * audience that the author has chosen, an unfinished post, and one that moderators hide, to the author only, and one
- * that they have removed to nobody.
+ * audience that the author has chosen, an unfinished post, and one that moderators hide, to the author only. A post
+ * that they have removed is visible to no person.
  */
 export const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`
   ((${isAuthorVisibleTo(viewer)} and (p.is_published or (p.user_id = ${viewer}::uuid and p.removed_at is null)))

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { updateUser } from '@sfera/contract/profiles';
-import { getCurrentUser, largeLogoImage } from '@sfera/contract/users';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { getCurrentUser, largeLogoImage } from '@sfera/contract/people/users';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../files/storage.ts';

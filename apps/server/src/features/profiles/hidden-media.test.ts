@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestFollow, removeFollower, unfollow } from '@sfera/contract/follows';
-import { getPost, listPosts } from '@sfera/contract/posts';
-import { updateUser } from '@sfera/contract/profiles';
-import { getUserStories } from '@sfera/contract/stories';
+import { requestFollow, removeFollower, unfollow } from '@sfera/contract/people/follows';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { getUserStories } from '@sfera/contract/stories/stories';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';

@@ -1,8 +1,8 @@
-import type { changeLogin as changeRoute, getLoginChange } from '@sfera/contract/credentials';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { changeLogin as changeRoute, getLoginChange } from '@sfera/contract/accounts/credentials';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { changeLogin, lockUser, loginChangeableFrom, readCurrentUser, readUser } from '../users/index.ts';
 
 export async function readLoginChange(

@@ -1,13 +1,13 @@
-import { changeLogin, getLoginChange } from '@sfera/contract/credentials';
-import { deleteUser, updateUser } from '@sfera/contract/profiles';
-import { searchUsers } from '@sfera/contract/search';
+import { changeLogin, getLoginChange } from '@sfera/contract/accounts/credentials';
+import { deleteUser, updateUser } from '@sfera/contract/people/profiles';
+import { searchUsers } from '@sfera/contract/people/search';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const RECENTLY = {
   code: 'login_changed_recently',
   field: 'login',

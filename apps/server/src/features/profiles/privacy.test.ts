@@ -1,9 +1,9 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import { getProfile, updateUser } from '@sfera/contract/profiles';
-import type { UserId } from '@sfera/contract/ids';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import { getProfile, updateUser } from '@sfera/contract/people/profiles';
+import type { UserId } from '@sfera/contract/base/ids';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';

@@ -1,7 +1,7 @@
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import { listPosts } from '@sfera/contract/posts';
-import { getMyProfile, getProfile } from '@sfera/contract/profiles';
-import { getCurrentUser } from '@sfera/contract/users';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { getMyProfile, getProfile } from '@sfera/contract/people/profiles';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

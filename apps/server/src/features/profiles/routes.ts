@@ -1,7 +1,7 @@
-import { changeLogin, getLoginChange } from '@sfera/contract/credentials';
-import { getMyProfile, getProfile, updateUser } from '@sfera/contract/profiles';
+import { changeLogin, getLoginChange } from '@sfera/contract/accounts/credentials';
+import { getMyProfile, getProfile, updateUser } from '@sfera/contract/people/profiles';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as login from './login-service.ts';
 import * as service from './service.ts';
 import * as update from './update-service.ts';

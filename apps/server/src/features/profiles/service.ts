@@ -1,9 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import type { getMyProfile, getProfile } from '@sfera/contract/profiles';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import type { getMyProfile, getProfile } from '@sfera/contract/people/profiles';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { listPosts } from '../posts/index.ts';
 import { listMyStories, readStoryRing } from '../stories/index.ts';
 import { presentProfile, readCurrentUser } from '../users/index.ts';

@@ -1,13 +1,13 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, FieldsOf } from '@sfera/contract/kit/route';
-import type { updateUser as updateUserRoute } from '@sfera/contract/profiles';
-import { type CurrentUser, logoImageOf } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, FieldsOf } from '@sfera/contract/base/kit/route';
+import type { updateUser as updateUserRoute } from '@sfera/contract/people/profiles';
+import { type CurrentUser, logoImageOf } from '@sfera/contract/people/users';
 import { processAvatar } from '../../processing/photos/avatar.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { type MediaKey, removeMedia } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { admitBytes } from '../../platform/calls/room.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { admitBytes } from '../../http/calls/room.ts';
+import { AppError } from '../../base/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
 import {
   hashFile,

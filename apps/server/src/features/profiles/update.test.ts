@@ -1,6 +1,6 @@
-import { USER_DESCRIPTION_MAX_LENGTH } from '@sfera/contract/limits';
-import { updateUser } from '@sfera/contract/profiles';
-import { getCurrentUser } from '@sfera/contract/users';
+import { USER_DESCRIPTION_MAX_LENGTH } from '@sfera/contract/people/limits';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -104,7 +104,7 @@ describe('editing one’s profile', () => {
     const reply = await fetch(`${origin}/api/updateUser`, { method: 'PUT', headers, body });
     expect([reply.status, await reply.json()]).toEqual([
       415,
-      { code: 'unsupported_body', message: 'Неподдерживаемый формат запроса' },
+      { code: 'unsupported_body', message: 'Страница устарела. Обновите её и попробуйте ещё раз' },
     ]);
   });
 

@@ -1,9 +1,9 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { muteChat } from '@sfera/contract/chat-settings';
-import { removeFromCircle } from '@sfera/contract/circles';
-import type { CircleId } from '@sfera/contract/ids';
-import { updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { muteChat } from '@sfera/contract/chat/settings';
+import { removeFromCircle } from '@sfera/contract/circles/circles';
+import type { CircleId } from '@sfera/contract/base/ids';
+import { updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { createBatch } from '../../platform/services/batch.ts';
-import type { Events } from '../../platform/services/events.ts';
+import type { Context } from '../../context/context.ts';
+import { createBatch } from '../../base/batch.ts';
+import type { Events } from '../../base/events.ts';
 import { enqueuePush } from './deliver-job.ts';
 import { tagOf } from './news/compose.ts';
 import { readCircleRecipients } from './news/message-queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import { createRateLimits } from '../../base/limits/rate-limits.ts';
 import { recordAnswer, secondsUntilAllowed } from './circuit-breaker.ts';
 
 let limits: { rateLimits: ReturnType<typeof createRateLimits> };

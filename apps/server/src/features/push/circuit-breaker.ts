@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** Failures in a row that open the circuit. */
 const MAX_UNANSWERED = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import { createRateLimits } from '../../base/limits/rate-limits.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   startTestPushService,

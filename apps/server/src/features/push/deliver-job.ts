@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { defineJob, type SentJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { composePush } from './news/compose.ts';
 import type { PushNews } from './news/types.ts';

@@ -1,7 +1,7 @@
-import type { PushMessage } from '@sfera/contract/push';
+import type { PushMessage } from '@sfera/contract/notices/push';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   type TestBrowser,

@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { PushSubscription, TestPushOutcome } from '@sfera/contract/push';
-import type { Context } from '../../platform/context/context.ts';
-import { log } from '../../platform/core/log.ts';
-import { counter } from '../../platform/metrics/series.ts';
-import { AddressRefused, type OutboundAnswer } from '../../platform/services/outbound.ts';
+import type { PushSubscription, TestPushOutcome } from '@sfera/contract/notices/push';
+import type { Context } from '../../context/context.ts';
+import { log } from '../../base/log.ts';
+import { counter } from '../../base/metrics/series.ts';
+import { AddressRefused, type OutboundAnswer } from '../../base/outbound/outbound.ts';
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
 import { consumeHourlyLimit, serviceOf } from './push-services.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { signFor } from './signature.ts';
+import { readVapid } from './vapid.ts';
 import { recordAnswer } from './circuit-breaker.ts';
+
+/** Shorter than the twelve hours for which a signature is valid. */
+const REUSED_FOR_MS = 3_600_000;
+
+/** Clients name the hosts, so the size of the cache is limited. */
+const MAX_CACHED = 100;
+
+interface Signature {
+  header: string;
+  untilMs: number;
+}
+
+const cache = new WeakMap<Context, Map<string, Signature>>();
 
 /**
  * The outcome of a push.
@@ -89,4 +102,29 @@ function logOnce(endpoint: string, reason: string): void {
   if (logged.has(line) || logged.size >= MAX_LOGGED) return;
   logged.add(line);
   log.warn(line);
+}
+
+/**
+ * The `Authorization` header for the push service of this endpoint (RFC 8292). Signing costs as much as encrypting the
+ * push, so each push service gets the same header for an hour.
+ */
+async function signFor(context: Context, endpoint: string): Promise<string> {
+  const { origin } = new URL(endpoint);
+  const kept = cache.get(context) ?? new Map<string, Signature>();
+  cache.set(context, kept);
+  const nowMs = context.clock.now().getTime();
+  const last = kept.get(origin);
+  if (last && last.untilMs > nowMs) return last.header;
+  const { subject, publicKey, privateKey } = await readVapid(context);
+  const { default: webPush } = await import('web-push');
+  const { Authorization: header } = webPush.getVapidHeaders(
+    origin,
+    subject,
+    publicKey,
+    privateKey,
+    'aes128gcm',
+  );
+  if (kept.size >= MAX_CACHED) kept.clear();
+  kept.set(origin, { header, untilMs: nowMs + REUSED_FOR_MS });
+  return header;
 }

@@ -1,7 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../platform/services/batch.ts';
-import type { Context } from '../../platform/context/context.ts';
-import type { Events } from '../../platform/services/events.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { createBatch } from '../../base/batch.ts';
+import type { Context } from '../../context/context.ts';
+import type { Events } from '../../base/events.ts';
 import { listenForCircles } from './circle-walk.ts';
 import { enqueuePush, type PushItem } from './deliver-job.ts';
 import { tagOf } from './news/compose.ts';
@@ -15,7 +15,10 @@ const MESSAGES = { windowMs: 100, maxItems: 1_000 };
 /** The time for an online recipient to read a message in the open chat before a push is sent. */
 const READ_WITHIN_SECONDS = 2;
 
-/** Queues pushes about new sign-ins and other people's actions. When nobody wants the push, the only cost is one query. */
+/**
+ * Queues pushes about new sign-ins and other people's actions. When no person wants the push, the only cost is one
+ * query.
+ */
 export function listenForPush(context: Context): void {
   const { db, events } = context;
   listenForCircles(context);

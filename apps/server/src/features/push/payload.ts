@@ -1,4 +1,5 @@
-import type { PushMessage } from '@sfera/contract/push';
+import { charactersOf } from '@sfera/contract/words/characters';
+import type { PushMessage } from '@sfera/contract/notices/push';
 
 // Push services accept 4096 bytes (RFC 8030, 7.2). The encryption adds a header of 86 bytes and a trailer of 17 (RFC
 // 8291).
@@ -8,7 +9,7 @@ const MAX_BYTES = 4_096 - 86 - 17;
 export function writePayload(message: PushMessage): string {
   const whole = JSON.stringify(message);
   if (fits(whole)) return whole;
-  const characters = [...message.body];
+  const characters = [...charactersOf(message.body)];
   const withFirst = (count: number) =>
     JSON.stringify({ ...message, body: `${characters.slice(0, count).join('').trimEnd()}…` });
   let [fitting, tooMany] = [0, characters.length];

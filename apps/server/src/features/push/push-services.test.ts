@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import { createRateLimits } from '../../base/limits/rate-limits.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { groupOf, GROUP_LIMITS, consumeHourlyLimit } from './push-services.ts';
 

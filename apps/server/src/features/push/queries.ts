@@ -1,5 +1,5 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import type { PushSubscription } from '@sfera/contract/push';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
+import type { PushSubscription } from '@sfera/contract/notices/push';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 

@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
-import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
+import type { UserId } from '@sfera/contract/base/ids';
+import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/notices/push';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/core/errors.ts';
-import { handle } from '../../platform/calls/handle.ts';
+import { AppError } from '../../base/errors.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
-import type { UserId } from '@sfera/contract/ids';
-import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
-import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/push';
-import type { Context } from '../../platform/context/context.ts';
-import type { SignedIn } from '../../platform/context/viewer.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { PUSH_BROWSERS_MAX } from '@sfera/contract/notices/limits';
+import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/notices/push';
+import type { Context } from '../../context/context.ts';
+import type { SignedIn } from '../../context/viewer.ts';
+import { AppError } from '../../base/errors.ts';
 import { countUnread } from '../notifications/index.ts';
 import { deliver } from './deliver.ts';
 import type { ComposedPush } from './news/types.ts';

@@ -1,5 +1,5 @@
-import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
-import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
+import { PUSH_BROWSERS_MAX } from '@sfera/contract/notices/limits';
+import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/notices/push';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect(await test.refusal(subscribePush, { as: ana, body })).toMatchObject({
       status: 400,
       code: 'push_endpoint_refused',
-      message: 'Сервер не может отправлять уведомления по этому адресу',
+      message: 'Уведомления этого браузера на этом сервере не работают',
     });
     expect(await browsersOf(ana)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { testPush } from '@sfera/contract/push';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { testPush } from '@sfera/contract/notices/push';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   startTestPushService,

@@ -1,6 +1,6 @@
 import type { VapidKeys } from 'web-push';
 import { readOrKeepSetting, readSetting } from '../../db/settings.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** The server's identity for push services (RFC 8292); keys are base64url. */
 export interface Vapid {

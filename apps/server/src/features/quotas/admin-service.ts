@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import type { getStorage } from '@sfera/contract/admin-storage';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { STORAGE_DAYS } from '@sfera/contract/limits';
+import type { getStorage } from '@sfera/contract/admin/storage';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { STORAGE_DAYS } from '@sfera/contract/admin/limits';
 import type { KindSize } from '../../db/server-tables.ts';
-import type { Context } from '../../platform/context/context.ts';
-import type { Env } from '../../platform/core/env.ts';
+import type { Context } from '../../context/context.ts';
+import type { Env } from '../../base/env.ts';
 import { requireOwner } from '../users/index.ts';
 import { dayBefore } from './day.ts';
 import * as queries from './days-queries.ts';

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@sfera/contract/base/time';
 
 /** The day in UTC, as `2026-01-31`. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@sfera/contract/base/time';
+
 /** Only the last days say how fast a server grows now. */
 const WINDOW_DAYS = 14;
 const MIN_DAYS = 3;

@@ -1,6 +1,9 @@
 import { defineJob } from '../../jobs/queue.ts';
 
-/** One by itself and one that was asked for may wait: measures the storage; with `cleans`, removes first what nobody may see any more. */
+/**
+ * Measures the storage; with `cleans`, removes first the files that no person may see any more. One job that came by
+ * itself and one that was asked for may wait.
+ */
 export const MEASURE = defineJob<{ cleans?: boolean }>({
   name: 'quotas.measure',
   title: 'Измерение и очистка места',

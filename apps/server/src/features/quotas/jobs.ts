@@ -1,4 +1,5 @@
-import type { Context } from '../../platform/context/context.ts';
+import { DAY_MS } from '@sfera/contract/base/time';
+import type { Context } from '../../context/context.ts';
 import { measureOlder, removeOrphans } from '../media/index.ts';
 import { readLastMeasurement } from './days-queries.ts';
 import { MEASURE } from './job-kinds.ts';
@@ -6,7 +7,6 @@ import { measure } from './measure.ts';
 
 /** After the nightly jobs that remove what is over. */
 const NIGHTLY = '10 4 * * *';
-const DAY_MS = 24 * 3_600_000;
 /** A server that has just started has better things to do. */
 const REST_SECONDS = 60;
 

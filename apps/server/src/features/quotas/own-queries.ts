@@ -1,5 +1,5 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { OwnStorageKind } from '@sfera/contract/own-storage';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { OwnStorageKind } from '@sfera/contract/accounts/own-storage';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -46,4 +46,14 @@ export async function readLargestPosts(db: Db, userId: UserId, limit: number): P
     where p.user_id = ${userId} and p.removed_at is null and sizes.bytes > 0
     order by sizes.bytes desc, p.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Resolves to false when there is no such person. */
+export async function writeQuota(db: Db, userId: UserId, quotaBytes: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ quota_bytes: quotaBytes })
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,10 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { LARGEST_POSTS } from '@sfera/contract/limits';
-import type { getOwnStorage } from '@sfera/contract/own-storage';
-import { readUse } from '../../platform/calls/room.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { LARGEST_POSTS } from '@sfera/contract/accounts/limits';
+import type { getOwnStorage } from '@sfera/contract/accounts/own-storage';
+import { readUse } from '../../http/calls/room.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { thumbnailUrl } from '../media/index.ts';
 import * as queries from './own-queries.ts';
 

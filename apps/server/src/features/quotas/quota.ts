@@ -1,9 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
-import { DEFAULT_QUOTA } from '../../platform/calls/room.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { DEFAULT_QUOTA } from '../../http/calls/room.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { writeQuota } from './own-queries.ts';
 
 /** The quota of people without one of their own; null: none. */
 export async function readDefaultQuota(db: Db): Promise<number | null> {
@@ -23,10 +24,5 @@ export async function setQuota(
   userId: UserId,
   quotaBytes: number | null,
 ): Promise<void> {
-  const changed = await db
-    .updateTable('users')
-    .set({ quota_bytes: quotaBytes })
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new AppError('user_not_found');
+  if (!(await writeQuota(db, userId, quotaBytes))) throw new AppError('user_not_found');
 }

@@ -1,7 +1,7 @@
-import * as admin from '@sfera/contract/admin-storage';
-import { getOwnStorage } from '@sfera/contract/own-storage';
+import * as admin from '@sfera/contract/admin/storage';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as adminService from './admin-service.ts';
 import { readOwnStorage } from './own-service.ts';
 

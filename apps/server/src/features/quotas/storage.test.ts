@@ -1,11 +1,12 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getStorage, measureStorage, setDefaultQuota, type StorageKind } from '@sfera/contract/admin-storage';
-import { getOwnStorage } from '@sfera/contract/own-storage';
+import { getStorage, measureStorage, setDefaultQuota, type StorageKind } from '@sfera/contract/admin/storage';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildFileKey, exportFileKey, newMediaKey, publishedKey } from '../../files/storage.ts';
-import { readUse } from '../../platform/calls/room.ts';
+import { readUse } from '../../http/calls/room.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { addFiles, mediaFolder, putFile } from '../../testing/test-files.ts';
@@ -14,7 +15,6 @@ import { setRole } from '../users/index.ts';
 import { workOnQuotas } from './jobs.ts';
 import { measure } from './measure.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const running = new AbortController().signal;
 
 let test: TestApp;

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { deletePost } from '@sfera/contract/posts';
-import { updateUser } from '@sfera/contract/profiles';
-import { deleteStory, uploadStory } from '@sfera/contract/stories';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { deleteStory, uploadStory } from '@sfera/contract/stories/stories';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
-import { admitBytes, readUse } from '../../platform/calls/room.ts';
+import { admitBytes, readUse } from '../../http/calls/room.ts';
 import { setQuota } from './quota.ts';
-
-const MEBIBYTE = 1024 ** 2;
 
 let test: TestApp;
 let origin: string;

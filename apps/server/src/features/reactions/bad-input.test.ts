@@ -5,7 +5,7 @@ import {
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/post-reactions';
+} from '@sfera/contract/posts/post-reactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

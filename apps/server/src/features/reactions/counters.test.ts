@@ -1,6 +1,6 @@
-import { deletePost } from '@sfera/contract/posts';
-import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/reaction';
-import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/posts/reaction';
+import { removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

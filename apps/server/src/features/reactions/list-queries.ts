@@ -1,8 +1,8 @@
-import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { PostId, ReactionId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from '../posts/index.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 

@@ -1,9 +1,9 @@
-import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
-import type { ReactionPreview } from '@sfera/contract/reaction';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
-import type { ReactedUser, ReactionPost } from '@sfera/contract/post-reactions';
+import type { PostId, ReactionId, UserId } from '@sfera/contract/base/ids';
+import type { ReactionPreview } from '@sfera/contract/posts/reaction';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
+import type { ReactedUser, ReactionPost } from '@sfera/contract/posts/post-reactions';
 import { authorizePost, presentFollowedReactions, presentPost, readVisiblePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { readReactedPosts, readReactedUsers } from './list-queries.ts';

@@ -1,10 +1,10 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import {
   getReactionsOfFollowed,
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/post-reactions';
+} from '@sfera/contract/posts/post-reactions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

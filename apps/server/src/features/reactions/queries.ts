@@ -1,6 +1,6 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import type { PostReactions } from '@sfera/contract/post-reactions';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction, ReactionSummary } from '@sfera/contract/posts/reaction';
+import type { PostReactions } from '@sfera/contract/posts/post-reactions';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
-import { getPost } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { listReactionPosts, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { getPost } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { listReactionPosts, removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

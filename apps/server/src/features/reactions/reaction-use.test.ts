@@ -1,6 +1,6 @@
-import { setReaction } from '@sfera/contract/post-reactions';
-import { getReactionUse } from '@sfera/contract/reaction-use';
-import type { Reaction } from '@sfera/contract/reaction';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { getReactionUse } from '@sfera/contract/posts/reaction-use';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

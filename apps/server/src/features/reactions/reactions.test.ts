@@ -1,6 +1,6 @@
-import { getPost } from '@sfera/contract/posts';
-import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/reaction';
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { getPost } from '@sfera/contract/posts/posts';
+import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/posts/reaction';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

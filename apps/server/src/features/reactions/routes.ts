@@ -5,13 +5,12 @@ import {
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/post-reactions';
-import { getReactionUse } from '@sfera/contract/reaction-use';
+} from '@sfera/contract/posts/post-reactions';
+import { getReactionUse } from '@sfera/contract/posts/reaction-use';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
-import { readReactionUse } from './use-queries.ts';
 
 export async function reactionRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getReactions, ({ context, viewerId, params }) =>
@@ -29,7 +28,7 @@ export async function reactionRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listReactions, ({ context, viewerId, params, query }) =>
     lists.listReactions(context, viewerId, params.postId, query),
   );
-  handle(app, getReactionUse, ({ context, viewerId }) => readReactionUse(context.db, viewerId));
+  handle(app, getReactionUse, ({ context, viewerId }) => service.readReactionUse(context, viewerId));
   handle(app, listReactionPosts, ({ context, viewerId, query }) =>
     lists.listReactionPosts(context, viewerId, query),
   );

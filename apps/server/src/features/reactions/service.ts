@@ -1,11 +1,13 @@
-import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
-import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { PostReactions } from '@sfera/contract/post-reactions';
+import type { PostId, ReactionId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction, ReactionSummary } from '@sfera/contract/posts/reaction';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { PostReactions } from '@sfera/contract/posts/post-reactions';
+import type { ReactionUse } from '@sfera/contract/posts/reaction-use';
 import { authorizePost } from '../posts/index.ts';
 import * as queries from './queries.ts';
+import { readReactionUse as readUse } from './use-queries.ts';
 
 /** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */
 export async function readReactions(
@@ -44,6 +46,9 @@ export async function changeReaction(
   if (hasReacted) context.events.emit('reacted', { postId, userId: viewerId, at: context.clock.now() });
   return readReactions(context, viewerId, postId);
 }
+
+export const readReactionUse = ({ db }: Context, viewerId: UserId): Promise<ReactionUse> =>
+  readUse(db, viewerId);
 
 /** The summary after one person's reaction has changed; reactions with a count of zero are left out. */
 function moveReaction(

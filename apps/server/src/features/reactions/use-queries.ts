@@ -1,5 +1,5 @@
-import type { ReactionUse } from '@sfera/contract/reaction-use';
-import type { UserId } from '@sfera/contract/ids';
+import type { ReactionUse } from '@sfera/contract/posts/reaction-use';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAuthorPublicTo } from '../users/index.ts';

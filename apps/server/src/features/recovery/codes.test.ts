@@ -1,5 +1,5 @@
-import { logIn } from '@sfera/contract/auth';
-import { getRecoveryCodes, makeRecoveryCodes, resetPasswordByCode } from '@sfera/contract/recovery';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { getRecoveryCodes, makeRecoveryCodes, resetPasswordByCode } from '@sfera/contract/accounts/recovery';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';

@@ -1,18 +1,20 @@
 import type {
   changeEmail as changeEmailRoute,
   confirmEmail as confirmEmailRoute,
-} from '@sfera/contract/email';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
+} from '@sfera/contract/accounts/email';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { SessionCaller } from '../../base/limits/addresses.ts';
 import { confirmPassword, countTaken } from '../auth/index.ts';
 import { emailChanged, isMailSetUp, mailLink, sendMail, stateKeyOf, useLink } from '../mail/index.ts';
 import { changeUser, lockUser, readUser } from '../users/index.ts';
+
+const CHANGES = { calls: 10, seconds: 3_600 };
 
 type User = Selectable<Tables['users']>;
 
@@ -29,17 +31,19 @@ export async function readEmail(context: Context, viewerId: UserId) {
 
 /**
  * Changes the address, or mails a link to the new one that will. Throws `wrong_password`, `email_unchanged`, and without
- * mail `email_taken`.
+ * mail `email_taken`; `rate_limited`.
  */
 export async function changeEmail(
   context: Context,
   viewerId: UserId,
   { email, password }: BodyOf<typeof changeEmailRoute>,
-  caller: Caller,
+  caller: SessionCaller,
 ): Promise<AnswerOf<typeof changeEmailRoute>> {
   await confirmPassword(context, viewerId, password, caller);
   const user = await readOwn(context, viewerId);
   if (user.email === email) throw new AppError('email_unchanged', { field: 'email' });
+  // After the password: the thief of a session spends none.
+  await context.rateLimits.consume('changes of e-mail', viewerId, CHANGES);
   if (isMailSetUp(context)) {
     const stateKey = stateKeyOf(context, user);
     const order = { purpose: 'change_email', userId: viewerId, email, stateKey } as const;

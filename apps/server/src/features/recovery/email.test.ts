@@ -1,16 +1,15 @@
-import { register } from '@sfera/contract/auth';
-import { changeEmail, confirmEmail, getEmail, sendConfirmation } from '@sfera/contract/email';
-import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS } from '@sfera/contract/limits';
-import { requestRecovery, resetPassword } from '@sfera/contract/recovery';
+import { register } from '@sfera/contract/accounts/auth';
+import { changeEmail, confirmEmail, getEmail, sendConfirmation } from '@sfera/contract/accounts/email';
+import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS } from '@sfera/contract/accounts/limits';
+import { requestRecovery, resetPassword } from '@sfera/contract/accounts/recovery';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { openTestSession } from '../../testing/test-person.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';
 import { workOnMail } from '../mail/index.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let mail: TestMailServer;
 let test: TestApp;

@@ -1,12 +1,12 @@
-import { sendConfirmation } from '@sfera/contract/email';
+import { sendConfirmation } from '@sfera/contract/accounts/email';
 import {
   readRecoveryLink,
   requestRecovery,
   resetPassword,
   resetPasswordByCode,
-} from '@sfera/contract/recovery';
+} from '@sfera/contract/accounts/recovery';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';

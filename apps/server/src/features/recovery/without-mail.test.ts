@@ -1,5 +1,5 @@
-import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/email';
-import { requestRecovery } from '@sfera/contract/recovery';
+import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/accounts/email';
+import { requestRecovery } from '@sfera/contract/accounts/recovery';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { waitingMail } from '../../testing/waiting-mail.ts';

@@ -1,20 +1,19 @@
-import type { CaseId } from '@sfera/contract/ids';
-import { SNAPSHOT_DAYS } from '@sfera/contract/limits';
-import type { ReportedObject } from '@sfera/contract/reports';
+import type { CaseId } from '@sfera/contract/base/ids';
+import { SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
+import type { ReportedObject } from '@sfera/contract/moderation/reports';
+import { DAY_MS } from '@sfera/contract/base/time';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
 import { type MediaKey, removeMedia } from '../../files/storage.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
 import { REMOVE_FILES } from '../media/index.ts';
 import type { ObjectRow } from './objects.ts';
 import * as queries from './queries.ts';
 import { copyFiles, describe, isSame, isUnfinished, type StoredSnapshot } from './snapshot.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What is put on the card of an object: a report of a person, or what the server has noticed. */
+/** An entry on the card of an object: a report of a person, or what the server has noticed. */
 export interface Entry {
   /** Whether the card has held the like before: then a decided card stays decided, unless the object has changed. */
   isKnown(card: queries.CaseRow): boolean;

@@ -1,5 +1,5 @@
-import type { CaseObjectId, UserId } from '@sfera/contract/ids';
-import type { ObjectKind, ReportedObject } from '@sfera/contract/reports';
+import type { CaseObjectId, UserId } from '@sfera/contract/base/ids';
+import type { ObjectKind, ReportedObject } from '@sfera/contract/moderation/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MediaColumns } from '../media/index.ts';
@@ -16,7 +16,7 @@ interface ContextRow {
   isReported: boolean;
 }
 
-/** What is kept of an object's picture or video. `sha256`: hexadecimal. */
+/** The facts that are kept of an object's picture or video. `sha256`: hexadecimal. */
 export type ReportedMedia = Omit<MediaColumns, 'status' | 'failure' | 'light_file' | 'small_file'> & {
   sha256: string | null;
   difference_hashes: string[] | null;
@@ -50,7 +50,7 @@ const entry = (
 
 const mediaJson = sql`json_build_object('media_key', file.media_key, 'kind', file.kind, 'width', file.width, 'height', file.height,
     'picture_widths', file.picture_widths, 'thumbhash', file.thumbhash, 'is_animated', file.is_animated,
-    'video_file', file.video_file, 'duration_ms', file.duration_ms, 'has_sound', file.has_sound, 'was_trimmed', file.was_trimmed,
+    'video_file', file.video_file, 'duration_ms', file.duration_ms, 'has_sound', file.has_sound, 'was_trimmed', file.was_trimmed, 'lost_sound', file.lost_sound,
     'sha256', encode(file.sha256, 'hex'), 'difference_hashes', file.difference_hashes)`;
 
 const mediaOf = (mediaId: string) =>

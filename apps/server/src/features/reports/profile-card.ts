@@ -1,6 +1,6 @@
-import { type CaseId, CaseObjectId, type UserId } from '@sfera/contract/ids';
+import { type CaseId, CaseObjectId, type UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { putOnCard } from './cards.ts';
 import { readObject } from './objects.ts';
 

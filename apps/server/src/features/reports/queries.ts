@@ -1,9 +1,14 @@
-import type { CaseId, ReportId, UserId } from '@sfera/contract/ids';
-import type { ObjectKind, ReportedObject, ReportOutcome, ReportReason } from '@sfera/contract/reports';
+import type { CaseId, ReportId, UserId } from '@sfera/contract/base/ids';
+import type {
+  ObjectKind,
+  ReportedObject,
+  ReportOutcome,
+  ReportReason,
+} from '@sfera/contract/moderation/reports';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 import type { StoredSnapshot } from './snapshot.ts';
 

@@ -1,9 +1,9 @@
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { sendMessage } from '@sfera/contract/chat';
-import { SNAPSHOT_DAYS } from '@sfera/contract/limits';
-import { getCase } from '@sfera/contract/moderation';
-import { deletePost, getPost } from '@sfera/contract/posts';
-import { createReport, listReports, type ObjectKind } from '@sfera/contract/reports';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
+import { getCase } from '@sfera/contract/moderation/moderation';
+import { deletePost, getPost } from '@sfera/contract/posts/posts';
+import { createReport, listReports, type ObjectKind } from '@sfera/contract/moderation/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, listPublished } from '../../testing/test-files.ts';
@@ -44,6 +44,14 @@ describe('a report', () => {
     const second = await report(ben, 'post', id, 'hate', 'И ещё');
     expect(second.body).toEqual(first.body);
     expect((await card(id)).case).toMatchObject({ reportCount: 1, reasons: { spam: 1 } });
+  });
+
+  it('of violence, nudity or danger to children covers the pictures at the desk', async () => {
+    const { id } = await test.addPost(await test.addPerson('cato'));
+    await report(await test.addPerson('dana'), 'post', id, 'spam');
+    expect((await card(id)).case.isCovered).toBe(false);
+    await report(ben, 'post', id, 'nudity');
+    expect((await card(id)).case.isCovered).toBe(true);
   });
 
   it('of 500 people takes one card and hides nothing', async () => {

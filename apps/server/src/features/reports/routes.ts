@@ -1,6 +1,6 @@
-import { createReport, listReports } from '@sfera/contract/reports';
+import { createReport, listReports } from '@sfera/contract/moderation/reports';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function reportRoutes(app: FastifyInstance): Promise<void> {

@@ -1,12 +1,12 @@
-import { AVATAR_WIDTHS } from '@sfera/contract/limits';
-import type { Snapshot } from '@sfera/contract/moderation';
+import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
+import type { Snapshot } from '@sfera/contract/moderation/moderation';
 import { type MediaKey, newMediaKey, publishedKey } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { presentPicture, presentVideo } from '../media/index.ts';
 import { avatarKey } from '../users/index.ts';
 import type { ObjectRow, ReportedMedia } from './objects.ts';
 
-/** What `cases.snapshot` holds. */
+/** The content of `cases.snapshot`. */
 export interface StoredSnapshot {
   text: string;
   login: string;
@@ -35,6 +35,7 @@ const avatarMedia = (mediaKey: MediaKey): ReportedMedia => ({
   duration_ms: 0,
   has_sound: false,
   was_trimmed: false,
+  lost_sound: null,
   sha256: null,
   difference_hashes: null,
 });

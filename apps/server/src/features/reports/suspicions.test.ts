@@ -1,11 +1,12 @@
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { blockUser } from '@sfera/contract/blocks';
-import { createReport } from '@sfera/contract/reports';
-import { getCase, listCases } from '@sfera/contract/moderation';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getPost } from '@sfera/contract/posts';
-import { updateUser } from '@sfera/contract/profiles';
-import { uploadStory } from '@sfera/contract/stories';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { createReport } from '@sfera/contract/moderation/reports';
+import { getCase, listCases } from '@sfera/contract/moderation/moderation';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getPost } from '@sfera/contract/posts/posts';
+import { updateUser } from '@sfera/contract/people/profiles';
+import { uploadStory } from '@sfera/contract/stories/stories';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -13,8 +14,6 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/test
 import { sendForm } from '../../testing/test-form.ts';
 import { addReport, decideAsOperator } from '../../testing/test-report.ts';
 import { writeServerWords } from '../defence/index.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let origin: string;

@@ -1,7 +1,7 @@
-import { CaseObjectId } from '@sfera/contract/ids';
+import { CaseObjectId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context/context.ts';
-import type { Events } from '../../platform/services/events.ts';
+import type { Context } from '../../context/context.ts';
+import type { Events } from '../../base/events.ts';
 import { readUser } from '../users/index.ts';
 import { putOnCard } from './cards.ts';
 import { readObject } from './objects.ts';
@@ -14,8 +14,8 @@ export const listenForSuspicions = (context: Context): void =>
   context.events.on('suspicious', (suspicion) => openCard(context, suspicion));
 
 /**
- * The snapshot holds what the author sees: an object of a private account too, and none that is gone. About owners of
- * the server nobody decides, so they get no card.
+ * The snapshot holds what the author sees: an object of a private account too, and none that is gone. Owners of the
+ * server get no card, because no moderator decides about them.
  */
 async function openCard(
   context: Context,

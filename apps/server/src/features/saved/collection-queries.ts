@@ -1,5 +1,5 @@
-import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/ids';
-import { MAX_COLLECTIONS } from '@sfera/contract/limits';
+import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
+import { MAX_COLLECTIONS } from '@sfera/contract/posts/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { isVisibleTo } from '../posts/index.ts';
@@ -41,7 +41,7 @@ export async function readCollections(
   return rows;
 }
 
-/** Locks the collection, which is the owner's; false for everybody else. */
+/** Locks the collection, which is the owner's; false for all other people. */
 export async function lockCollection(tx: Tx, ownerId: UserId, id: CollectionId): Promise<boolean> {
   const { rows } = await sql`
     select from collections where id = ${id} and user_id = ${ownerId} for no key update`.execute(tx);

@@ -1,11 +1,11 @@
-import type { Collection } from '@sfera/contract/collections';
-import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/ids';
-import { MAX_COLLECTIONS } from '@sfera/contract/limits';
+import type { Collection } from '@sfera/contract/posts/collections';
+import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
+import { MAX_COLLECTIONS } from '@sfera/contract/posts/limits';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Page } from '../../base/list-page.ts';
 import { thumbnailUrl } from '../media/index.ts';
 import { authorizePost } from '../posts/index.ts';
 import { lockUser } from '../users/index.ts';

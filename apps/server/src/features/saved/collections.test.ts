@@ -8,12 +8,12 @@ import {
   removeFromCollection,
   renameCollection,
   setCollectionCover,
-} from '@sfera/contract/collections';
-import { MAX_COLLECTIONS } from '@sfera/contract/limits';
-import { archivePost, unarchivePost } from '@sfera/contract/own-posts';
-import { deletePost } from '@sfera/contract/posts';
-import { unsavePost } from '@sfera/contract/saved';
-import { listSaved } from '@sfera/contract/saved-list';
+} from '@sfera/contract/posts/collections';
+import { MAX_COLLECTIONS } from '@sfera/contract/posts/limits';
+import { archivePost, unarchivePost } from '@sfera/contract/posts/own-posts';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { unsavePost } from '@sfera/contract/posts/saved';
+import { listSaved } from '@sfera/contract/posts/saved-list';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

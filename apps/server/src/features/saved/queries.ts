@@ -1,7 +1,7 @@
-import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/ids';
+import type { CollectionId, PostId, SaveId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from '../posts/index.ts';
 
 /** Saves the post, unless it is saved already. */

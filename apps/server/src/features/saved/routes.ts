@@ -7,11 +7,11 @@ import {
   removeFromCollection,
   renameCollection,
   setCollectionCover,
-} from '@sfera/contract/collections';
-import { savePost, unsavePost } from '@sfera/contract/saved';
-import { listSaved } from '@sfera/contract/saved-list';
+} from '@sfera/contract/posts/collections';
+import { savePost, unsavePost } from '@sfera/contract/posts/saved';
+import { listSaved } from '@sfera/contract/posts/saved-list';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as collections from './collection-service.ts';
 import * as service from './service.ts';
 

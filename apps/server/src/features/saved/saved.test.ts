@@ -1,9 +1,9 @@
-import { blockUser, unblockUser } from '@sfera/contract/blocks';
-import { takeBackDecision } from '@sfera/contract/moderation';
-import { archivePost, unarchivePost } from '@sfera/contract/own-posts';
-import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
-import { savePost, unsavePost } from '@sfera/contract/saved';
-import { listSaved } from '@sfera/contract/saved-list';
+import { blockUser, unblockUser } from '@sfera/contract/people/blocks';
+import { takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { archivePost, unarchivePost } from '@sfera/contract/posts/own-posts';
+import { deletePost, getPost, listPosts } from '@sfera/contract/posts/posts';
+import { savePost, unsavePost } from '@sfera/contract/posts/saved';
+import { listSaved } from '@sfera/contract/posts/saved-list';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { decideAsOperator, openCase } from '../../testing/test-report.ts';

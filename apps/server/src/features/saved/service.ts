@@ -1,8 +1,8 @@
-import type { PostId, SaveId, UserId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { PostId, SaveId, UserId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
 import { authorizePost, presentPost } from '../posts/index.ts';
 import * as queries from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function savePost({ db, clock }: Context, viewerId: UserId, postId:
   });
 }
 
-/** Also for a post that the viewer may not see any more. */
+/** Removes the save, also of a post that the viewer may not see any more. */
 export async function unsavePost({ db }: Context, viewerId: UserId, postId: PostId): Promise<void> {
   await queries.deleteSave(db, viewerId, postId);
 }

@@ -1,3 +1,3 @@
 export { MAX_FRIENDS, MAX_PER_FRIEND } from './recommendation-queries.ts';
-export { namesMatch } from './names-match.ts';
+export { namesHold, namesMatch } from './names-match.ts';
 export { searchRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
-import { searchChat } from '@sfera/contract/chat';
-import { SEARCH_RESULTS } from '@sfera/contract/limits';
-import { searchUsers } from '@sfera/contract/search';
+import { searchChat } from '@sfera/contract/chat/chat';
+import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
+import { searchUsers } from '@sfera/contract/people/search';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -18,3 +18,17 @@ export async function namesMatch(db: Db, text: string): Promise<RawBuilder<boole
       : [];
   return sql<boolean>`(${isLoginLike({ login, loginSound })} or ${matchWords(alternatives)})`;
 }
+
+/** The marks above and below letters. */
+const MARKS = '[\u0300-\u036f]';
+
+/** A name without regard to case, width, marks and composition: «Ёлка», «елка» and «Ёлка» are one. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), ${MARKS}::text, '', 'g'))`;
+
+/** Like {@link namesMatch}, and also whether the login or name has the text in the middle, signs included. */
+export async function namesHold(db: Db, text: string): Promise<RawBuilder<boolean>> {
+  const wanted = folded(sql`${text}::text`);
+  const holds = (column: string) => sql`strpos(${folded(sql.ref(column))}, ${wanted}) > 0`;
+  return sql<boolean>`(${await namesMatch(db, text)} or ${holds('u.login')} or ${holds('u.user_name')})`;
+}

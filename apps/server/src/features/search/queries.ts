@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { SEARCH_RESULTS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPersonVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';

@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import { RECOMMENDED_FOLLOWERS_PREVIEW, RECOMMENDED_USERS } from '@sfera/contract/limits';
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { UserId } from '@sfera/contract/base/ids';
+import { RECOMMENDED_FOLLOWERS_PREVIEW, RECOMMENDED_USERS } from '@sfera/contract/people/limits';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import {

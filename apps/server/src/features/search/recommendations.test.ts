@@ -1,5 +1,5 @@
-import { RECOMMENDED_USERS } from '@sfera/contract/limits';
-import { listRecommendedUsers } from '@sfera/contract/search';
+import { RECOMMENDED_USERS } from '@sfera/contract/people/limits';
+import { listRecommendedUsers } from '@sfera/contract/people/search';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';

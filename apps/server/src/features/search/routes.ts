@@ -1,7 +1,7 @@
-import { searchChat } from '@sfera/contract/chat';
-import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
+import { searchChat } from '@sfera/contract/chat/chat';
+import { listRecommendedUsers, searchUsers } from '@sfera/contract/people/search';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
-import { register } from '@sfera/contract/auth';
-import { SEARCH_RESULTS } from '@sfera/contract/limits';
-import { searchUsers } from '@sfera/contract/search';
+import { register } from '@sfera/contract/accounts/auth';
+import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
+import { searchUsers } from '@sfera/contract/people/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -1,14 +1,15 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { SEARCH_RESULTS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { SEARCH_RESULTS } from '@sfera/contract/people/limits';
 import type {
   listRecommendedUsers as recommendedRoute,
   RecommendedUser,
   searchUsers as searchRoute,
-} from '@sfera/contract/search';
-import type { UserPreview } from '@sfera/contract/users';
+} from '@sfera/contract/people/search';
+import { loginsMeant } from '@sfera/contract/words/text-links';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import {
   type ListedUserRow,
   presentListedUser,
@@ -28,11 +29,15 @@ export async function searchUsers(
   const rows = await find(db, viewerId, query);
   const users = rows.map(presentListedUser);
   const { login } = parseQuery(query);
-  if (login === null || rows.some((row) => row.login.toLowerCase() === login)) return { users };
-  const owner = await readFormerOwner(db, viewerId, login, clock.now());
-  if (!owner) return { users };
-  const others = users.filter(({ id }) => id !== owner.id).slice(0, SEARCH_RESULTS - 1);
-  return { users: [{ ...presentListedUser(owner), formerLogin: login }, ...others] };
+  // A login may end in a dot, and a mention at the end of a sentence too.
+  for (const meant of new Set([login, loginsMeant(login ?? '').at(-1)])) {
+    if (!meant || rows.some((row) => row.login.toLowerCase() === meant)) break;
+    const owner = await readFormerOwner(db, viewerId, meant, clock.now());
+    if (!owner) continue;
+    const others = users.filter(({ id }) => id !== owner.id).slice(0, SEARCH_RESULTS - 1);
+    return { users: [{ ...presentListedUser(owner), formerLogin: meant }, ...others] };
+  }
+  return { users };
 }
 
 /** The same people without the viewer: people to write to. */

@@ -1,6 +1,6 @@
-import { getPage, getServer, listRules } from '@sfera/contract/server-info';
+import { getPage, getServer, listRules } from '@sfera/contract/admin/server-info';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { readPage } from './pages/read-page.ts';
 import { readRules } from './pages/rules.ts';
 import { readServerInfo } from './service.ts';

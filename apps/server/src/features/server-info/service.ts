@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { getServer } from '@sfera/contract/server-info';
-import type { Context } from '../../platform/context/context.ts';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { getServer } from '@sfera/contract/admin/server-info';
+import type { Context } from '../../context/context.ts';
 import { readJoiningMode } from '../joining/index.ts';
 import { isMailSetUp } from '../mail/index.ts';
 

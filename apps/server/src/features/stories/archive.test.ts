@@ -7,12 +7,10 @@ import {
   listStoryViewers,
   retryStory,
   viewStory,
-} from '@sfera/contract/stories';
+} from '@sfera/contract/stories/stories';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let test: TestApp;
 let number = 0;

@@ -1,4 +1,5 @@
-import { deleteStory, listStoryArchive, retryStory } from '@sfera/contract/stories';
+import { deleteStory, listStoryArchive, retryStory } from '@sfera/contract/stories/stories';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
@@ -6,7 +7,6 @@ import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts'
 import { workOnMedia } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
 
 let test: TestApp;

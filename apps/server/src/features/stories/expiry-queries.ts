@@ -1,4 +1,4 @@
-import type { MediaId, StoryId } from '@sfera/contract/ids';
+import type { MediaId, StoryId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { MovableMedia } from '../media/index.ts';

@@ -1,16 +1,17 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import {
   getUserStories,
   listMyStories,
   listStoryArchive,
   retryStory,
   viewStory,
-} from '@sfera/contract/stories';
+} from '@sfera/contract/stories/stories';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { originalKey } from '../../files/storage.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
@@ -161,7 +162,7 @@ describe('a story after 30 days in the archive', () => {
     const key = await keyOf(story);
     test.context.clock.advance(30 * DAY_MS - 2); // the younger story was added a millisecond later
     await expireStories(test.context);
-    ana.token = await test.context.sessions.sign(ana.id, ana.login); // the first session has expired
+    ana.token = (await openTestSession(test.context, ana)).token; // the first session has expired
     expect([(await archive()).length, (await left(key)).length]).toEqual([2, FILES.length]);
 
     test.context.clock.advance(1);

@@ -1,10 +1,9 @@
-import { StoryId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context/context.ts';
+import { LEAST_ID, StoryId } from '@sfera/contract/base/ids';
+import type { Context } from '../../context/context.ts';
 import { deleteMedia, moveMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './expiry-queries.ts';
 
 const BATCH = 200;
-const FIRST_ID = StoryId.parse('00000000-0000-0000-0000-000000000000');
 
 /**
  * Moves the files of expired stories to addresses that other people do not know, and removes stories whose time in the
@@ -26,7 +25,7 @@ export async function expireStories(context: Context, signal?: AbortSignal): Pro
 }
 
 async function* listAll({ db, clock }: Context, read: typeof queries.readExpired) {
-  let after = FIRST_ID;
+  let after = StoryId.parse(LEAST_ID);
   for (;;) {
     const rows = await read(db, clock.now(), { after, limit: BATCH });
     yield* rows;

@@ -1,9 +1,14 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { getProfile } from '@sfera/contract/profiles';
-import type { listMyStories as listMyStoriesRoute, StoryGroup } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { getProfile } from '@sfera/contract/people/profiles';
+import type {
+  listMyStories as listMyStoriesRoute,
+  listStoryGroups as listStoryGroupsRoute,
+  StoryGroup,
+} from '@sfera/contract/stories/stories';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { readCursor, writeCursor } from './group-cursor.ts';
 import * as queries from './group-queries.ts';
 import { presentStory } from './present.ts';
 
@@ -23,10 +28,20 @@ export async function listMyStories(
 export async function listStoryGroups(
   { db, clock }: Context,
   viewerId: UserId,
-  page: { skip: number; limit: number },
-): Promise<StoryGroup[]> {
-  const rows = await queries.readFollowedStories(db, viewerId, page, clock.now());
-  return presentGroups(rows, viewerId);
+  { before, limit }: QueryOf<typeof listStoryGroupsRoute>,
+): Promise<AnswerOf<typeof listStoryGroupsRoute>> {
+  const after = before === undefined ? undefined : readCursor(before);
+  const startedAt = after?.startedAt ?? clock.now();
+  const rows = await queries.readFollowedStories(db, viewerId, { startedAt, after, limit }, clock.now());
+  const cursors = new Map(
+    rows.map((row) => {
+      const place = { startedAt, hasUnseen: row.had_unseen, newestAt: row.newest_at, id: row.user_id };
+      return [row.user_id, writeCursor(place)];
+    }),
+  );
+  return presentGroups(rows, viewerId).map((group) =>
+    Object.assign(group, { cursor: cursors.get(group.id) ?? '' }),
+  );
 }
 
 /** Throws `user_not_found`. An account with hidden stories is answered like an account without stories. */

@@ -1,7 +1,7 @@
 export { expireStories } from './expiry.ts';
 export { listMyStories, readStoryRing } from './group-service.ts';
-export { lockVisibleStories } from './lock-visible.ts';
 export { workOnStories } from './jobs.ts';
+export { lockVisibleStories } from './queries.ts';
 export { storyRoutes } from './routes.ts';
 export { publishStory } from './service.ts';
 export { reactToStory, viewStory } from './view-service.ts';

@@ -1,6 +1,6 @@
-import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/stories/limits';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
 import { findShown, setPublished } from './queries.ts';

@@ -1,8 +1,8 @@
-import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
+import type { MediaId, StoryId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Audience } from '../media/index.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
 import { audienceOf } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
 import { viewJoin, storyColumns } from './story-columns.ts';

@@ -1,9 +1,9 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/contract/stories/stories';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
 import { deleteMedia, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO } from './jobs.ts';
 import * as queries from './own-queries.ts';

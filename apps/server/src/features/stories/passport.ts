@@ -1,12 +1,12 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { UploadPassport } from '@sfera/contract/passport';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { UploadPassport } from '@sfera/contract/uploads/passport';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { readPassport } from '../media/index.ts';
 import { readAudience } from './own-queries.ts';
 import { authorizeOwner } from './own-service.ts';
 
-/** What has become of the file of the caller's own story, live or archived. */
+/** The passport of the file of the caller's own story, live or archived. */
 export async function readStoryPassport(
   context: Context,
   viewerId: UserId,

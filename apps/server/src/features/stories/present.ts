@@ -1,8 +1,8 @@
-import type { Hidden } from '@sfera/contract/hidden';
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { Mention } from '@sfera/contract/mentions';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { Story } from '@sfera/contract/stories';
+import type { Hidden } from '@sfera/contract/moderation/hidden';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { Mention } from '@sfera/contract/posts/mentions';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { Story } from '@sfera/contract/stories/stories';
 import { type MediaColumns, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
 import { presentMentions } from '../mentions/index.ts';
 import { type AudienceRow, presentAudience } from '../users/index.ts';

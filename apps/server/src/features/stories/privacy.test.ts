@@ -1,5 +1,5 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import { getMyProfile, getProfile } from '@sfera/contract/profiles';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import { getMyProfile, getProfile } from '@sfera/contract/people/profiles';
 import {
   getUserStories,
   listStoryArchive,
@@ -8,11 +8,10 @@ import {
   listViewedStories,
   reactToStory,
   viewStory,
-} from '@sfera/contract/stories';
+} from '@sfera/contract/stories/stories';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Who = 'stranger' | 'pending' | 'follower' | 'owner';
 type What = 'live' | 'playable' | 'unfinished' | 'failed' | 'expired';

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { listMyStories, uploadStory } from '@sfera/contract/stories';
+import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newTempPath } from '../../files/temp-files.ts';
@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, type TestPerson, type TestStory } from '..
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { NORMALISE_STORY_VIDEO, workOnStories } from './jobs.ts';
+import { setPublished } from './queries.ts';
 
 const POLL_OPTIONS = { timeout: 50_000 };
 
@@ -133,4 +134,32 @@ it.each([
   await expect.poll(async () => (await read(story.id))?.status, POLL_OPTIONS).toBe('failed');
   expect(await read(story.id)).toMatchObject({ failure });
   expect(await isPublished(story.id)).toBe(false);
+});
+
+it('the day of a story begins when its video can be seen, unless others have seen it before', async () => {
+  const idle = await createTestApp();
+  const { context } = idle;
+  const [as, ben] = [await idle.addPerson('ana'), await idle.addPerson('ben')];
+  const ageMs = 3_600_000;
+  const addHourOld = () => idle.addStory(as, { status: 'processing', ageMs });
+  const [unseen, seen] = [await addHourOld(), await addHourOld()];
+  await context.db
+    .insertInto('story_views')
+    .values({ story_id: seen.id, user_id: ben.id, viewed_at: context.clock.now() })
+    .execute();
+  for (const { mediaId } of [unseen, seen])
+    await context.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('media')
+        .set({ status: 'ready', video_file: 'video.mp4' })
+        .where('id', '=', mediaId)
+        .execute();
+      await setPublished(context, tx, mediaId, true);
+    });
+  const { myStories } = (await idle.send(listMyStories, { as })).body;
+  const ages = new Map(
+    myStories.map(({ id, createdAt }) => [id, context.clock.now().getTime() - Date.parse(createdAt)]),
+  );
+  expect(ages.get(unseen.id)).toBeLessThan(60_000);
+  expect(ages.get(seen.id)).toBeGreaterThanOrEqual(ageMs);
 });

@@ -1,7 +1,7 @@
-import { getStoryPassport } from '@sfera/contract/passport';
-import * as contract from '@sfera/contract/stories';
+import { getStoryPassport } from '@sfera/contract/uploads/passport';
+import * as contract from '@sfera/contract/stories/stories';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as groups from './group-service.ts';
 import * as own from './own-service.ts';
 import { readStoryPassport } from './passport.ts';

@@ -1,4 +1,5 @@
-import { deleteStory, listMyStories } from '@sfera/contract/stories';
+import { deleteStory, listMyStories } from '@sfera/contract/stories/stories';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp, type TestPerson, type TestStory } from '..
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg', 'video.mp4'];
 const MISSING = { status: 404, code: 'story_not_found', message: 'История не найдена' };
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import { mentionsIn } from '../mentions/index.ts';
 import { circleOf, isUnblocked } from '../users/index.ts';
@@ -13,7 +13,7 @@ export const storyColumns = (viewerId: UserId) => sql`
   s.audience, ${circleOf('s')} as circle,
   u.id as user_id, u.login, u.avatar_url, u.is_verified,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed,
+  m.video_file, m.light_file, m.small_file, m.duration_ms, m.has_sound, m.was_trimmed, m.lost_sound,
   seen.story_id is not null as is_viewed, seen.reaction as my_reaction,
   case when s.user_id = ${viewerId}::uuid
     then (${visibleViews(viewerId)}) else 0 end as count_views,

@@ -1,5 +1,5 @@
-import { listMyStories, uploadStory } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';

@@ -1,8 +1,9 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/services/list-page.ts';
+import type { Page } from '../../base/list-page.ts';
+import { readPlace, tailOf } from '../../base/list-place.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 import { visibleViews } from './story-columns.ts';
 import { archiveCutoff, isVisibleTo } from './visibility.ts';
@@ -78,22 +79,22 @@ export interface ViewerRow extends UserPreviewRow {
   viewed_at: Date;
 }
 
-/** Newest view first. `before` is the last viewer of the previous page; when that account is gone, the list ends. */
+/** Newest view first. */
 export async function readViewers(
   db: Db,
   ownerId: UserId,
   id: StoryId,
   { before, limit }: Page<UserId>,
 ): Promise<ViewerRow[]> {
+  const place = before && readPlace(before);
+  const tail = tailOf(sql.ref('v.user_id'));
+  const further = place
+    ? sql`and (v.viewed_at, ${tail}) < (${new Date(place.key)}::timestamptz, ${place.tail})`
+    : sql``;
   const { rows } = await sql<ViewerRow>`
     select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, v.reaction, v.viewed_at
     from story_views v join users u on u.id = v.user_id
-    where v.story_id = ${id} and ${isPersonVisibleTo(ownerId)} ${
-      before
-        ? sql`and (v.viewed_at, v.user_id) <
-            (select viewed_at, user_id from story_views where story_id = ${id} and user_id = ${before})`
-        : sql``
-    }
-    order by v.viewed_at desc, v.user_id desc limit ${limit}`.execute(db);
+    where v.story_id = ${id} and ${isPersonVisibleTo(ownerId)} ${further}
+    order by v.viewed_at desc, ${tail} desc limit ${limit}`.execute(db);
   return rows;
 }

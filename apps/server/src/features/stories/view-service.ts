@@ -1,10 +1,11 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { listStoryViewers as listStoryViewersRoute } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { listStoryViewers as listStoryViewersRoute } from '@sfera/contract/stories/stories';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { cutPage, type Page } from '../../base/list-page.ts';
+import { writePlace } from '../../base/list-place.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './view-queries.ts';
 
@@ -50,5 +51,5 @@ export async function listStoryViewers(
       viewedAt: row.viewed_at.toISOString(),
     }),
   );
-  return { viewers, count, nextCursor: last?.id ?? null };
+  return { viewers, count, nextCursor: last ? writePlace(last.id, last.viewed_at.getTime()) : null };
 }

@@ -1,9 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import { STORY_ARCHIVE_DAYS, STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { STORY_ARCHIVE_DAYS, STORY_LIFETIME_HOURS } from '@sfera/contract/stories/limits';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { type RawBuilder, sql } from 'kysely';
 import { isAuthorVisibleTo, isInAudience, type Viewer } from '../users/index.ts';
 
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
 const ARCHIVED_UNTIL_MS = LIFETIME_MS + STORY_ARCHIVE_DAYS * 24 * HOUR_MS;
 
@@ -14,8 +14,9 @@ export const expiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS)
 export const archiveCutoff = (now: Date) => new Date(now.getTime() - ARCHIVED_UNTIL_MS);
 
 /**
- * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author or
- * to the audience that the author has chosen, while it is live. One that moderators have removed is visible to nobody.
+ * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author or to
+ * the audience that the author has chosen, while it is live. A story that moderators have removed is visible to no
+ * person.
  */
 export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => sql<boolean>`
   ((${isAuthorVisibleTo(viewer)} and ((s.user_id = ${viewer}::uuid and s.removed_at is null) or ${isLive(now)}))
@@ -25,12 +26,12 @@ export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => s
 export const isCurrent = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(s.archived_at is null and s.created_at > ${expiryCutoff(now)})`;
 
-/** Whether story `s` is live and for everyone to whom its author is visible. */
+/** Whether story `s` is live and for all people to whom its author is visible. */
 export const isLive = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(s.is_published and ${isCurrent(now)})`;
 
 /**
- * Whether story `s` is live for the viewer: one that is not for everyone to its audience, another one to those who
+ * Whether story `s` is live for the viewer: a story with a chosen audience to its audience, another one to those who
  * follow its author.
  */
 export const isLiveFor = (

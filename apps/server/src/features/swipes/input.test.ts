@@ -1,5 +1,5 @@
-import { listRecommendations } from '@sfera/contract/posts';
-import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
+import { listRecommendations } from '@sfera/contract/posts/posts';
+import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -1,12 +1,12 @@
-import { addComment } from '@sfera/contract/comments';
-import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
-import { addUniqueView } from '@sfera/contract/views';
+import { addComment } from '@sfera/contract/comments/comments';
+import { likePost } from '@sfera/contract/posts/likes';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
-const HOUR_MS = 3_600_000;
 const DURATION_MS = 10_000;
 
 let test: TestApp;

@@ -1,10 +1,9 @@
-import { likePost } from '@sfera/contract/likes';
-import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
+import { likePost } from '@sfera/contract/posts/likes';
+import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let reader: TestPerson;

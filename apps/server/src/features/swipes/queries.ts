@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/posts/limits';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isWanted } from '../posts/index.ts';

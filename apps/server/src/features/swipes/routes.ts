@@ -1,6 +1,6 @@
-import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
+import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 import { createSwipeViews } from './view-service.ts';
 

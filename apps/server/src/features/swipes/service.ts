@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { SwipePost } from '@sfera/contract/swipes';
-import type { Context } from '../../platform/context/context.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { SwipePost } from '@sfera/contract/posts/swipes';
+import type { Context } from '../../context/context.ts';
 import { presentPost } from '../posts/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readSwipes } from './queries.ts';

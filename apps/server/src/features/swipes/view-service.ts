@@ -1,7 +1,7 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../platform/services/batch.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { createBatch } from '../../base/batch.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { createViewCounter } from '../views/index.ts';
 import { noteSwipeViews, type SwipeView } from './view-queries.ts';
 

@@ -1,7 +1,7 @@
-import { likePost, unlikePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
-import { getPost } from '@sfera/contract/posts';
-import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
+import { likePost, unlikePost } from '@sfera/contract/posts/likes';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
+import { getPost } from '@sfera/contract/posts/posts';
+import { listSwipes, viewSwipe } from '@sfera/contract/posts/swipes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

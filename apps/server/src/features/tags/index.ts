@@ -1,3 +1,3 @@
-export { setPostTags, setTagsOfPosts } from './post-tags.ts';
+export { setPostTags, setTagsOfPosts } from './post-tag-queries.ts';
 export { readTag } from './queries.ts';
 export { tagRoutes } from './routes.ts';

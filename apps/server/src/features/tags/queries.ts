@@ -1,6 +1,6 @@
-import type { TagId, UserId } from '@sfera/contract/ids';
-import { TAG_RESULTS } from '@sfera/contract/tag-limits';
-import type { Tag } from '@sfera/contract/tags';
+import type { TagId, UserId } from '@sfera/contract/base/ids';
+import { TAG_RESULTS } from '@sfera/contract/posts/limits';
+import type { Tag } from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -12,7 +12,7 @@ interface TagRow extends Tag {
   isFollowed: boolean;
 }
 
-/** Undefined for a tag that nobody has used or followed. */
+/** Undefined for a tag that no person has used or followed. */
 export async function readTag(db: Db, viewerId: UserId | null, key: string): Promise<TagRow | undefined> {
   const { rows } = await sql<TagRow>`
     select t.id, ${TAG},
@@ -21,11 +21,11 @@ export async function readTag(db: Db, viewerId: UserId | null, key: string): Pro
   return rows[0];
 }
 
-/** Tags with public posts whose keys begin so, those with most posts first. */
-export async function readTags(db: Db, beginning: string): Promise<Tag[]> {
-  const begins = beginning === '' ? sql`` : sql`and t.key ^@ ${beginning}::text`;
+/** Tags with public posts whose keys have one of the beginnings, those with most posts first. */
+export async function readTags(db: Db, beginnings: readonly string[]): Promise<Tag[]> {
+  const begin = beginnings.map((beginning) => sql`t.key ^@ ${beginning}::text`);
   const { rows } = await sql<Tag>`
-    select ${TAG} from tags t where t.post_count > 0 ${begins}
+    select ${TAG} from tags t where t.post_count > 0 and (${sql.join(begin, sql` or `)})
     order by t.post_count desc, t.key limit ${TAG_RESULTS}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
-import { followTag, listFollowedTags, searchTags, unfollowTag } from '@sfera/contract/tags';
+import { followTag, listFollowedTags, searchTags, unfollowTag } from '@sfera/contract/posts/tags';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function tagRoutes(app: FastifyInstance): Promise<void> {

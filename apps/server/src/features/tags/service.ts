@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
-import { MAX_FOLLOWED_TAGS } from '@sfera/contract/tag-limits';
-import { tagKey } from '@sfera/contract/tag-key';
-import type { Tag } from '@sfera/contract/tags';
-import { isTagName } from '@sfera/contract/text-links';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { MAX_FOLLOWED_TAGS } from '@sfera/contract/posts/limits';
+import { keyBeginnings, tagKey } from '@sfera/contract/posts/tag-key';
+import type { Tag } from '@sfera/contract/posts/tags';
+import { isTagName } from '@sfera/contract/words/text-links';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { lockUser } from '../users/index.ts';
-import { addTags } from './post-tags.ts';
+import { addTags } from './post-tag-queries.ts';
 import * as queries from './queries.ts';
 
 /** Nothing for a text with which no tag begins; with an empty text all tags begin. */
@@ -14,7 +14,7 @@ export async function searchTags({ db }: Context, query: string): Promise<{ tags
   const beginning = query.replace(/^#/, '');
   // With one more letter the text must be a tag: a single letter or digits alone begin one.
   if (beginning !== '' && !isTagName(`${beginning}а`)) return { tags: [] };
-  return { tags: await queries.readTags(db, tagKey(beginning)) };
+  return { tags: await queries.readTags(db, keyBeginnings(beginning)) };
 }
 
 export const listFollowedTags = async ({ db }: Context, viewerId: UserId): Promise<{ tags: Tag[] }> => ({
@@ -22,7 +22,7 @@ export const listFollowedTags = async ({ db }: Context, viewerId: UserId): Promi
 });
 
 /**
- * A tag that nobody has used is made: a refusal would tell whether private accounts have used it. Throws
+ * Makes the tag when no person has used it: a refusal would tell whether private accounts have used it. Throws
  * `tag_limit_reached`, and `signed_out` for an account that was just deleted.
  */
 export async function followTag(

@@ -1,6 +1,6 @@
-import { likePost } from '@sfera/contract/likes';
-import { MAX_FOLLOWED_TAGS } from '@sfera/contract/tag-limits';
-import { deletePost } from '@sfera/contract/posts';
+import { likePost } from '@sfera/contract/posts/likes';
+import { MAX_FOLLOWED_TAGS } from '@sfera/contract/posts/limits';
+import { deletePost } from '@sfera/contract/posts/posts';
 import {
   followTag,
   getTag,
@@ -8,12 +8,12 @@ import {
   searchTags,
   type TagOrder,
   unfollowTag,
-} from '@sfera/contract/tags';
+} from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../cli/check.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { setPostTags } from './post-tags.ts';
+import { setPostTags } from './post-tag-queries.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   shy = await test.addPerson('shy', { isPrivate: true });
 });
 
-// Whatever a test has done, the counters are what they count.
+// The counters equal what they count after every test.
 afterEach(async () => {
   expect(await check(test.context)).toBe(0);
   await sql`truncate users, tags cascade`.execute(test.context.db);
@@ -178,6 +178,13 @@ it('suggests tags by their beginning, those with most posts first', async () => 
   expect(await suggest('')).toHaveLength(4);
   expect(await suggest('?')).toEqual([]);
   expect(await suggest('%')).toEqual([]);
+});
+
+it('suggests a tag of two alphabets by each of its beginnings, also by one of letters that look alike', async () => {
+  await write(ana, '#iphone_обзор #слонmxd');
+  // With a Latin «o».
+  for (const beginning of ['iphone_', 'iphone_о', 'iPhone_обз', 'сл', 'слонm', 'слонmx', 'слoн'])
+    expect([beginning, await suggest(beginning)]).toEqual([beginning, [expect.stringMatching(/ 1$/)]]);
 });
 
 describe('following a tag', () => {

@@ -1,6 +1,6 @@
-import { getVersions } from '@sfera/contract/admin-server';
+import { getVersions } from '@sfera/contract/admin/server';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { readVersions } from './service.ts';
 
 export async function upgradeRoutes(app: FastifyInstance): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getVersions } from '@sfera/contract/admin-server';
+import { getVersions } from '@sfera/contract/admin/server';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../../db/migrate.ts';
-import { OWN_VERSION } from '../../platform/release/own-start.ts';
+import { OWN_VERSION } from '../../base/release/own-start.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 
@@ -51,7 +51,7 @@ it('tells what the code on the disk brings when it is another one than the runni
     'apps/server/src/db/migrations/001-accounts-and-posts.ts': "export const title = 'Старое';\n",
     'apps/server/src/db/migrations/990-next.ts': "export const title = 'Следующее';\n",
   });
-  // Its packages are not there, so nobody has rehearsed the migration.
+  // The packages of the update are not there, so the migration was not rehearsed.
   expect((await read()).update).toEqual({
     version: '9.0.0',
     changes: ['Новое, о котором две строки.', 'Другое.'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../../platform/context/context.ts';
-import { askForUpload } from '../../platform/context/news-channel.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { askForUpload } from '../../context/news-channel.ts';
+import { AppError } from '../../base/errors.ts';
 import * as queries from './queries.ts';
 
 /** A holder that was asked and has not let go in this time hangs, or its process is dead. Unit: milliseconds. */
@@ -25,12 +25,12 @@ interface Waiting {
   beforeWait: () => Promise<void>;
 }
 
-/** What the holders of this process do when another request wants their upload. */
+/** The actions that the holders of this process take when another request wants their upload. */
 const holders = new WeakMap<Context, Map<string, () => void>>();
 
 /**
  * Waits for the right to write. The request that has it is told to let go, because a connection that was cut may look
- * open for many minutes. No clock decides, so a change of the time takes nothing away from anybody.
+ * open for many minutes. No clock decides, so a change of the time takes the right from no request.
  * @throws {AppError} `upload_not_found`, also for an upload of another person; `busy`; what `beforeWait` throws
  */
 export async function holdUpload(

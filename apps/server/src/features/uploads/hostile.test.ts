@@ -1,6 +1,7 @@
-import { SESSION_DAYS } from '@sfera/contract/limits';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { sendPart } from '@sfera/contract/uploads';
+import { SESSION_DAYS } from '@sfera/contract/accounts/limits';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import { sendPart } from '@sfera/contract/uploads/uploads';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -13,8 +14,6 @@ import {
   noisyPicture,
   type TestUploader,
 } from '../../testing/test-upload.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let origin: string;

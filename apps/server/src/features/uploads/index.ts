@@ -1,4 +1,4 @@
 export { uploadRoutes } from './routes.ts';
 export { workOnUploads } from './jobs.ts';
 export { removeUpload } from './service.ts';
-export { type SentFile, withUploaded } from './with-uploaded.ts';
+export { openUploaded, type SentFile, type Source } from './open-uploaded.ts';

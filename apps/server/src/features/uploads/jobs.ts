@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context/context.ts';
+import type { Context } from '../../context/context.ts';
 import { REMOVE_UPLOAD } from './job-kinds.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,7 @@
-import { deleteUser } from '@sfera/contract/profiles';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { uploadDraft } from '@sfera/contract/drafts';
+import { deleteUser } from '@sfera/contract/people/profiles';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { uploadDraft } from '@sfera/contract/uploads/drafts';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestSession } from '../../testing/test-person.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
@@ -14,8 +15,6 @@ import {
   type TestUploader,
 } from '../../testing/test-upload.ts';
 import { removeUpload } from './jobs.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let origin: string;

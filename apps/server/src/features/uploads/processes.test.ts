@@ -1,5 +1,5 @@
-import { logIn, register } from '@sfera/contract/auth';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { logIn, register } from '@sfera/contract/accounts/auth';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -59,12 +59,12 @@ it('any process takes the next part, also from one that hangs and from one that 
 
   // Another process asks for what a connection holds that only looks open.
   const hanging = hang(origins[0], id, 400_000, 200_000);
-  // What has not come by then is lost with the connection.
+  // The bytes that have not come by then are lost with the connection.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect.poll(async () => (await two.head(id)).offset, { timeout: TAKEN_OVER_WITHIN_MS }).toBe(600_000);
   expect(await hanging).toMatchObject({ status: 400, body: { code: 'upload_broken' } });
 
-  // What a killed process has written is there, up to the last batch, and its right to write ends.
+  // The bytes that a killed process has written are there, up to the last batch, and its right to write ends.
   const dying = hang(origins[1], id, 600_000, 400_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
   second.signal('SIGKILL');

@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UPLOAD_LIFETIME_HOURS, UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UPLOAD_LIFETIME_HOURS, UPLOAD_MAX_DAYS } from '@sfera/contract/uploads/limits';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type UploadRow = Selectable<Tables['uploads']>;
 
-const HOUR_MS = 3_600_000;
 export const LIFETIME_MS = UPLOAD_LIFETIME_HOURS * HOUR_MS;
 const MAX_AGE_MS = UPLOAD_MAX_DAYS * 24 * HOUR_MS;
 

@@ -1,12 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as contract from '@sfera/contract/uploads';
+import * as contract from '@sfera/contract/uploads/uploads';
 import type { FastifyInstance } from 'fastify';
-import { handleRaw } from '../../platform/calls/handle.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { handleRaw } from '../../http/calls/handle.ts';
+import { AppError } from '../../base/errors.ts';
 import { listenForWanted } from './hold.ts';
+
+const VERSION = '1.0.0';
 
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   listenForWanted(app.context);
+  // Every answer names the version, refusals too.
+  app.addHook('onRequest', async (_, reply) => void reply.header('tus-resumable', VERSION));
+  for (const url of [contract.createUpload.path, contract.findUpload.path])
+    app.options(url, async (_, reply) => {
+      const { videoMaxBytes, fileMaxBytes } = app.context.env;
+      const told = {
+        'tus-version': VERSION,
+        'tus-extension': 'creation,termination',
+        'tus-max-size': Math.max(videoMaxBytes, fileMaxBytes),
+      };
+      return reply.status(204).headers(told).send();
+    });
   for (const route of [
     contract.createUpload,
     contract.findUpload,
@@ -18,6 +32,8 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       const { status, headers } = await answerTus({ context, viewerId, request }).catch(
         (failure: unknown) => {
           if (isUseless(failure)) endWithAnswer(request, reply.raw);
+          if (failure instanceof AppError && failure.code === 'protocol_unsupported')
+            reply.header('tus-version', VERSION);
           throw failure;
         },
       );

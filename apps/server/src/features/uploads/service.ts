@@ -1,11 +1,11 @@
-import type { UserId } from '@sfera/contract/ids';
-import { MAX_OPEN_UPLOADS, OPEN_UPLOADS_VIDEOS } from '@sfera/contract/limits';
-import { ANY_TYPE } from '@sfera/contract/sniffed-types';
+import type { UserId } from '@sfera/contract/base/ids';
+import { MAX_OPEN_UPLOADS, OPEN_UPLOADS_VIDEOS } from '@sfera/contract/uploads/limits';
+import { ANY_TYPE } from '@sfera/contract/media/sniffed-types';
 import { reserveSpace } from '../../files/free-space.ts';
 import { tooLarge } from '../../files/write-upload.ts';
-import { keepRoom } from '../../platform/calls/room.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { keepRoom } from '../../http/calls/room.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { REMOVE_UPLOAD } from './job-kinds.ts';
 import * as queries from './queries.ts';
 

@@ -1,15 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { UserId } from '@sfera/contract/ids';
-import { createUpload } from '@sfera/contract/uploads';
+import type { UserId } from '@sfera/contract/base/ids';
+import { createUpload, PART_TYPE } from '@sfera/contract/uploads/uploads';
 import { DataStore, Server, TUS_RESUMABLE, Upload } from '@tus/server';
+import type { ErrorCode } from '@sfera/contract/base/errors';
 import { newMediaKey } from '../../files/storage.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { type Hold, holdUpload } from './hold.ts';
 import { receivePart } from './receive-part.ts';
-import { refusalOf } from './refusals.ts';
 import { dropUpload, openUpload } from './service.ts';
+
+/** The refusals that the library answers by itself, by their status. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  404: 'upload_not_found',
+  409: 'upload_offset_conflict',
+  410: 'upload_not_found',
+  412: 'protocol_unsupported',
+};
 
 /** One request of a signed-in person to the addresses of tus. */
 export interface TusCall {
@@ -28,6 +36,8 @@ const ANSWERED = ['tus-resumable', 'location', 'upload-offset', 'upload-length',
 export async function answerTus(call: TusCall): Promise<{ status: number; headers: Record<string, string> }> {
   // The library would call another version a malformed header.
   if (call.request.headers['tus-resumable'] !== TUS_RESUMABLE) throw new AppError('protocol_unsupported');
+  // The first bytes come with a part. Begun first, such an upload would keep its place after the refusal.
+  if (call.request.method === 'POST' && hasPart(call.request)) throw new AppError('unsupported_body');
   const store = new UploadStore(call);
   let failure: unknown;
   const server = new Server({
@@ -51,14 +61,36 @@ export async function answerTus(call: TusCall): Promise<{ status: number; header
   return { status, headers: Object.fromEntries(answered) };
 }
 
+/** Some clients name the type of parts without sending one. */
+const hasPart = ({ headers }: IncomingMessage) =>
+  isPart(headers['content-type']) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+const isPart = (type: string | undefined) => type?.split(';')[0]?.trim().toLowerCase() === PART_TYPE;
+
+/** The headers about which the library decides. It would also judge those of proxies and of clients. */
+const ASKED = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-defer-length',
+  'upload-concat',
+  'upload-metadata',
+  'content-length',
+];
+
 function withoutBody({ method = '', url = '', headers }: IncomingMessage): Request {
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'transfer-encoding' ? [[name, value] as [string, string]] : [],
-  );
+  const kept = ASKED.flatMap((name) => {
+    const value = headers[name];
+    // Empty, as some clients send it: there is none.
+    const isSent = typeof value === 'string' && (value !== '' || name !== 'upload-metadata');
+    return isSent ? [[name, value] as [string, string]] : [];
+  });
+  if (method === 'PATCH' && isPart(headers['content-type'])) kept.push(['content-type', PART_TYPE]);
   return new Request(new URL(url, 'http://localhost'), { method, headers: kept });
 }
 
-/** What the library asks for while it answers one request. */
+/** The store that the library asks while it answers one request. */
 class UploadStore extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #call: TusCall;
@@ -74,7 +106,7 @@ class UploadStore extends DataStore {
     const { context, viewerId, request } = this.#call;
     return {
       lock: async () => {
-        if (request.method === 'POST') return; // nobody else knows the upload yet
+        if (request.method === 'POST') return; // no other request knows the upload yet
         const owned = { uploadId, userId: viewerId, now: context.clock.now() };
         this.#hold = await holdUpload(context, owned, {
           onWanted: () => this.#letGo(),
@@ -85,7 +117,7 @@ class UploadStore extends DataStore {
     };
   }
 
-  /** What has arrived only grows: a part that begins before it need not wait for its refusal. */
+  /** The part that has arrived only grows: a part that begins before its end need not wait for its refusal. */
   async #refuseStale(uploadId: string) {
     const { context, request } = this.#call;
     const offset = Number(request.headers['upload-offset'] ?? Infinity);
@@ -127,4 +159,17 @@ class UploadStore extends DataStore {
     if (!this.#hold) throw new Error('The upload is used without its lock');
     return this.#hold.row;
   }
+}
+
+/**
+ * The refusal for a status of the library, in the shape and words of all others.
+ * @param failure what was thrown, if the library has not refused by itself
+ */
+function refusalOf(failure: unknown, status: number, isBeginning: boolean): unknown {
+  if (failure instanceof Error) return failure;
+  if (status === 413)
+    return isBeginning
+      ? new AppError('file_too_large')
+      : new AppError('invalid_input', { message: 'Часть файла длиннее, чем обещано' });
+  return new AppError(CODES[status] ?? 'invalid_input');
 }

@@ -1,6 +1,7 @@
-import { uploadPost } from '@sfera/contract/post-upload';
-import { MAX_OPEN_UPLOADS, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
-import { SNIFF_BYTES } from '@sfera/contract/sniffed-types';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { MAX_OPEN_UPLOADS, PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/uploads/limits';
+import { SNIFF_BYTES } from '@sfera/contract/media/sniffed-types';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -12,8 +13,6 @@ import {
   noisyPicture,
   type TestUploader,
 } from '../../testing/test-upload.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 let test: TestApp;
 let origin: string;
@@ -173,10 +172,12 @@ describe('a part is refused', () => {
     expect((await anaSends.head(id)).status).toBe(404);
   });
 
-  it('and too few first bytes are asked for once more', async () => {
-    const { id } = await anaSends.begin(photo.length);
-    await anaSends.part(id, 0, bytesOf(photo, 0, 1_000));
-    expect((await anaSends.head(id)).offset).toBe(0);
+  it('when many small parts together are no photo', async () => {
+    const { id } = await anaSends.begin(MEBIBYTE);
+    const page = new TextEncoder().encode('<html>'.repeat(10_000));
+    expect((await anaSends.part(id, 0, bytesOf(page, 0, 3_000))).status).toBe(204);
+    expect(code(await anaSends.part(id, 3_000, bytesOf(page, 3_000)))).toEqual([415, 'unsupported_media']);
+    expect((await anaSends.head(id)).status).toBe(404);
   });
 });
 

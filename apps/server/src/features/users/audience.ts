@@ -1,5 +1,5 @@
-import type { Audience } from '@sfera/contract/audience';
-import type { CircleId } from '@sfera/contract/ids';
+import type { Audience } from '@sfera/contract/people/audience';
+import type { CircleId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Columns of a post or a story that tell for whom it is. */
@@ -15,7 +15,7 @@ export const circleOf = (row: string): RawBuilder<AudienceRow['circle']> => sql`
     select json_build_object('id', id, 'name', name) from circles where id = ${sql.ref(`${row}.circle_id`)}
   ) end`;
 
-/** The part of an answer: missing for everyone. */
+/** The part of an answer: missing for the audience `everyone`. */
 export const presentAudience = ({ audience, circle }: AudienceRow): { audience?: Audience } => {
   if (audience === 'everyone') return {};
   return { audience: audience === 'circle' ? { kind: 'circle', circle } : { kind: 'followers' } };

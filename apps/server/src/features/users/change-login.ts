@@ -1,10 +1,10 @@
-import { LOGIN_CHANGE_DAYS } from '@sfera/contract/limits';
+import { LOGIN_CHANGE_DAYS } from '@sfera/contract/accounts/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { changeUser } from './queries.ts';
-import { isReserved, reserveLogin } from './reserved-logins.ts';
+import { isReserved, reserveLogin } from './reserved-login-queries.ts';
 
 type Account = Pick<Selectable<Tables['users']>, 'id' | 'login' | 'login_changed_at'>;
 

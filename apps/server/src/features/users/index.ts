@@ -23,7 +23,12 @@ export {
   readUserByName,
   setVerified,
 } from './queries.ts';
-export { isReserved, readFormerOwner, removeOldReservations, reserveLogin } from './reserved-logins.ts';
+export {
+  isReserved,
+  readFormerOwner,
+  removeOldReservations,
+  reserveLogin,
+} from './reserved-login-queries.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
 export { bothShowPresence, bothShowReading } from './shown-in-chats.ts';

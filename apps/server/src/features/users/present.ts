@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/people/users';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 

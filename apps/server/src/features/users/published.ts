@@ -3,9 +3,9 @@ import { isPlayable } from '../media/index.ts';
 
 /**
  * Whether others may see a row of these publications, as far as its own state tells: the value to write to
- * `is_published`, which a trigger turns into `is_shared` where the audience is not everyone. It
- * shows something, moderators have neither hidden nor removed it, its author has not archived it, and the account is not
- * disabled. Whatever changes one of these writes the column anew.
+ * `is_published`, which a trigger turns into `is_shared` where the audience is not `everyone`. The row shows something,
+ * moderators have neither hidden nor removed it, its author has not archived it, and the account is not disabled. The
+ * code that changes one of these writes the column anew.
  */
 export const mayBePublished = (table: 'posts' | 'stories'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);

@@ -1,4 +1,4 @@
-import { register } from '@sfera/contract/auth';
+import { register } from '@sfera/contract/accounts/auth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
-import { countUsers, getCurrentUser } from '@sfera/contract/users';
+import { countUsers, getCurrentUser } from '@sfera/contract/people/users';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function userRoutes(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { CurrentUser } from '@sfera/contract/users';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { CurrentUser } from '@sfera/contract/people/users';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { presentCurrentUser } from './present.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person of the statement: an id, a column or a parameter. */
@@ -12,7 +12,10 @@ const bothShow =
   not exists (
     select from users hiding where hiding.id in (${one}::uuid, ${other}::uuid) and not hiding.${sql.ref(setting)})`;
 
-/** Whether two people of a chat see of one another that they are online: nobody sees what they hide. Both may be columns. */
+/**
+ * Whether two people of a chat see of one another that they are online: a person who hides this does not see it either.
+ * Both may be columns.
+ */
 export const bothShowPresence = bothShow('shows_presence');
 
 /** The same for what each has read of the other's messages. */

@@ -1,4 +1,4 @@
-import { countUsers, getCurrentUser } from '@sfera/contract/users';
+import { countUsers, getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The viewer: an account, a column or parameter of the statement that holds one, or null for a guest. */
@@ -16,9 +16,9 @@ const isPublic = (author: string) =>
   sql<boolean>`(not ${column(author, 'is_private')} and ${isEnabled(author)})`;
 
 /**
- * The people whom a block keeps apart from the viewer, whoever of the two has made it, as an array of ids. For a viewer
- * who is a parameter PostgreSQL reads the array once for each statement; for most people it is empty, and then a
- * condition with it costs nothing.
+ * The people whom a block keeps apart from the viewer, made by either of the two, as an array of ids. For a viewer who
+ * is a parameter PostgreSQL reads the array once for each statement; for most people it is empty, and then a condition
+ * with it costs nothing.
  */
 export const hiddenPeople = (viewer: NonNullable<Viewer>): RawBuilder<UserId[]> => sql<UserId[]>`array(
   select blocked_id from blocks where blocker_id = ${viewer}::uuid
@@ -48,9 +48,9 @@ export const isPersonVisibleTo = (viewer: Viewer, person = 'u'): RawBuilder<bool
     : sql<boolean>`(${column(person, 'id')} <> all (${hiddenPeople(viewer)}) and ${isEnabled(person)})`;
 
 /**
- * Whether the viewer may see an account's publications, its lists of people and its story ring (spec 6): the account
- * itself always, all viewers when it is public, and its accepted followers. True or false, never null. `author`: alias
- * of the row of `users`.
+ * Whether the viewer may see an account's publications, its lists of people and its story ring: the account itself
+ * always, all viewers when it is public, and its accepted followers. True or false, never null. `author`: alias of the
+ * row of `users`.
  *
  * Every statement that shows something of an account uses this file, and a test keeps the privacy of accounts out of
  * all other files.
@@ -87,7 +87,7 @@ export const isInCircle = (viewer: NonNullable<Viewer>, circleId: RawBuilder<unk
   sql<boolean>`exists (select from circle_people where circle_id = ${circleId} and user_id = ${viewer}::uuid)`;
 
 /**
- * Whether the viewer is one of those for whom the author means a post or a story that is not for everyone: the accepted
+ * Whether the viewer is one of those for whom the author means a post or a story with a chosen audience: the accepted
  * followers, or the people of a circle, whom no block keeps from the author. `row`: alias of the row of `posts` or
  * `stories`.
  */

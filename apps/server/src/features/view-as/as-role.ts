@@ -1,68 +1,56 @@
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import type { ViewRole } from '@sfera/contract/view-as';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { insertBlock } from '../blocks/index.ts';
-
-/** Nobody signs in with it: it is no hash. */
-const NO_PASSWORD = 'nobody';
-
-/** Carries what was read out of a transaction that is not to be committed. */
-class Read<Answer> extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super('Only read');
-    this.answer = answer;
-  }
-}
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import type { ViewRole } from '@sfera/contract/people/view-as';
+import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
+import { newId } from '../../base/clock.ts';
+import type { Context } from '../../context/context.ts';
 
 /**
- * Reads as somebody who stands so to the owner. That person exists in a transaction that is rolled back: all statements
- * run as they run for real people, and nothing of it is ever seen by others.
+ * Reads as a person who stands so to the owner. That person has an id of its own and no row: all statements run as they
+ * run for real people, and nothing is written. Null for people who get nothing: those whom the owner has blocked.
  */
 export async function asRole<Answer>(
   context: Context,
   ownerId: UserId,
   role: ViewRole,
-  read: (context: Context & { db: Tx }, viewerId: UserId | null) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await context.db.transaction().execute(async (tx): Promise<Answer> => {
-      const viewerId = role === 'guest' ? null : await addViewer(context, tx, ownerId, role);
-      throw new Read(await read({ ...context, db: tx }, viewerId));
-    });
-  } catch (error) {
-    if (error instanceof Read) return error.answer as Answer;
-    throw error;
-  }
+  read: (context: Context, viewerId: UserId | null) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  if (role === 'blocked') return null;
+  if (role === 'guest') return read(context, null);
+  const viewerId = newId<UserId>(context.clock);
+  if (role === 'stranger') return read(context, viewerId);
+  const follow = {
+    id: newId<FollowId>(context.clock),
+    follower_id: viewerId,
+    followee_id: ownerId,
+    status: 'following',
+    created_at: context.clock.now().toISOString(),
+  };
+  return read({ ...context, db: context.db.withPlugin(withFollow(follow)) }, viewerId);
 }
 
-async function addViewer(
-  { clock }: Context,
-  tx: Tx,
-  ownerId: UserId,
-  role: Exclude<ViewRole, 'guest'>,
-): Promise<UserId> {
-  const id = newId<UserId>(clock);
-  const created_at = clock.now();
-  const login = id.replaceAll('-', '').slice(-20);
-  await tx
-    .insertInto('users')
-    .values({ id, login, user_name: login, email: `${id}@nobody`, password_hash: NO_PASSWORD, created_at })
-    .execute();
-  if (role === 'follower')
-    await tx
-      .insertInto('follows')
-      .values({
-        id: newId<FollowId>(clock),
-        follower_id: id,
-        followee_id: ownerId,
-        status: 'following',
-        created_at,
-      })
-      .execute();
-  if (role === 'blocked') await insertBlock(tx, ownerId, id, created_at);
-  return id;
+/** Statements read this follow beside those of the table. */
+function withFollow(follow: Record<string, string>): KyselyPlugin {
+  // PostgreSQL looks each half up by its keys.
+  const list = `follows as not materialized (select * from follows
+    union all select (jsonb_populate_record(null::follows, '${JSON.stringify(follow)}')).*)`;
+  return {
+    transformQuery: ({ node }) => (RawNode.is(node) ? beginWith(list, node) : refuse(node)),
+    transformResult: async ({ result }) => result,
+  };
+}
+
+function refuse({ kind }: OperationNode): never {
+  throw new Error(`A ${kind} cannot be read as another person`);
+}
+
+/** The statement with one more list in its `with`. A mark at its beginning goes: it is another statement now. */
+function beginWith(list: string, { sqlFragments, parameters }: RawNode): RawNode {
+  const [head = '', ...rest] = sqlFragments;
+  const [first, ...others] = parameters;
+  if (head.trim() === '' && first && RawNode.is(first))
+    return first.sqlFragments[0]?.startsWith('/*')
+      ? beginWith(list, RawNode.create(rest, others))
+      : RawNode.create(sqlFragments, [beginWith(list, first), ...others]);
+  const [, has, statement] = /^\s*(with\s)?(.*)$/s.exec(head) ?? [];
+  return RawNode.create([`with ${list}${has ? ',' : ''} ${statement}`, ...rest], parameters);
 }

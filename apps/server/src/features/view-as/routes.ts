@@ -1,6 +1,6 @@
-import { previewAudience, viewPostAs, viewProfileAs } from '@sfera/contract/view-as';
+import { previewAudience, viewPostAs, viewProfileAs } from '@sfera/contract/people/view-as';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function viewAsRoutes(app: FastifyInstance): Promise<void> {

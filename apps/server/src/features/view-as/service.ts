@@ -1,14 +1,18 @@
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
-import { type previewAudience, type viewPostAs, type viewProfileAs, ViewRole } from '@sfera/contract/view-as';
-import { newMediaKey } from '../../files/storage.ts';
-import { newId } from '../../platform/core/clock.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { admitAudience } from '../circles/index.ts';
-import { insertMedia } from '../media/index.ts';
-import { authorizePost, insertPost, readPost } from '../posts/index.ts';
+import { CircleId, type PostId, type UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import {
+  type previewAudience,
+  type viewPostAs,
+  type viewProfileAs,
+  ViewRole,
+} from '@sfera/contract/people/view-as';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { authorizeCircle, leadersWrite, mayWrite } from '../circles/index.ts';
+import { authorizePost, readPost } from '../posts/index.ts';
 import { readProfile } from '../profiles/index.ts';
+import { readUser } from '../users/index.ts';
 import { asRole } from './as-role.ts';
 
 /** Null for what the viewer does not get. */
@@ -21,18 +25,18 @@ async function orNull<Answer>(reading: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-/** The caller's own profile as somebody in this role gets it. */
+/** The caller's own profile as a person in this role gets it. */
 export const readProfileAs = (
   context: Context,
   ownerId: UserId,
   role: ViewRole,
 ): Promise<AnswerOf<typeof viewProfileAs>> =>
-  asRole(context, ownerId, role, async (reads, viewerId) => ({
+  asRole(context, ownerId, role, async (reads, viewerId) =>
     // Profiles are for people who are signed in.
-    profile: viewerId === null ? null : await orNull(readProfile(reads, viewerId, ownerId)),
-  }));
+    viewerId === null ? null : orNull(readProfile(reads, viewerId, ownerId)),
+  ).then((profile) => ({ profile }));
 
-/** The caller's own post as somebody in this role gets it. Errors: those of the route. */
+/** The caller's own post as a person in this role gets it. Errors: those of the route. */
 export async function readPostAs(
   context: Context,
   ownerId: UserId,
@@ -40,55 +44,40 @@ export async function readPostAs(
   id: PostId,
 ): Promise<AnswerOf<typeof viewPostAs>> {
   await authorizePost.edit(context.db, ownerId, id);
-  return asRole(context, ownerId, role, async (reads, viewerId) => ({
-    post: (await orNull(readPost(reads, viewerId, id)))?.post ?? null,
-  }));
+  const read = await asRole(context, ownerId, role, (reads, viewerId) =>
+    orNull(readPost(reads, viewerId, id)),
+  );
+  return { post: read?.post ?? null };
 }
 
 type PostChoice = QueryOf<typeof previewAudience>;
 
-/** What people in each role may do with a post that is about to be published: it is published, and rolled back. */
+/** The actions that people in each role may take on a post that is about to be published. Errors: those of the route. */
 export async function readAudience(
-  context: Context,
+  { db }: Context,
   ownerId: UserId,
-  choice: PostChoice,
+  { whoComments, audience }: PostChoice,
 ): Promise<AnswerOf<typeof previewAudience>> {
-  const audience: AnswerOf<typeof previewAudience>['audience'] = [];
-  for (const role of ViewRole.options) audience.push(await readOne(context, ownerId, role, choice));
-  return { audience };
+  const circle = CircleId.safeParse(audience);
+  if (circle.success && !mayWrite(await authorizeCircle.see(db, ownerId, circle.data))) throw leadersWrite();
+  const owner = await readUser(db, ownerId);
+  const isOpen = (audience ?? 'everyone') === 'everyone' && owner?.is_private === false;
+  const sees: Record<ViewRole, boolean> = {
+    guest: isOpen,
+    stranger: isOpen,
+    follower: !circle.success,
+    blocked: false,
+  };
+  const comments: Record<WhoComments, readonly ViewRole[]> = {
+    everyone: ['stranger', 'follower'],
+    followers: ['follower'],
+    nobody: [],
+  };
+  return {
+    audience: ViewRole.options.map((role) => ({
+      role,
+      isSeen: sees[role],
+      canComment: sees[role] && comments[whoComments].includes(role),
+    })),
+  };
 }
-
-const readOne = (context: Context, ownerId: UserId, role: ViewRole, { whoComments, audience }: PostChoice) =>
-  asRole(context, ownerId, role, async (reads, viewerId) => {
-    const { db: tx, clock } = reads;
-    const [id, mediaId] = [newId<PostId>(clock), newId<MediaId>(clock)];
-    const created_at = clock.now();
-    await insertMedia(tx, {
-      id: mediaId,
-      owner_id: ownerId,
-      media_key: newMediaKey(),
-      kind: 'image',
-      status: 'ready',
-      failure: null,
-      width: 1,
-      height: 1,
-      picture_widths: [320],
-      thumbhash: null,
-      video_file: null,
-      created_at,
-    });
-    await insertPost(tx, {
-      ...(await admitAudience(tx, ownerId, audience)),
-      id,
-      user_id: ownerId,
-      media_id: mediaId,
-      kind: 'image',
-      description: '',
-      is_published: true,
-      who_comments: whoComments,
-      created_at,
-    });
-    const seen = await orNull(readPost(reads, viewerId, id));
-    const canComment = seen !== null && viewerId !== null && seen.post.canComment !== false;
-    return { role, isSeen: seen !== null, canComment };
-  });

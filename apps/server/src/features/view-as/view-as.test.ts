@@ -1,4 +1,6 @@
-import { previewAudience, viewPostAs, viewProfileAs, ViewRole } from '@sfera/contract/view-as';
+import { getProfile } from '@sfera/contract/people/profiles';
+import { previewAudience, viewPostAs, viewProfileAs, ViewRole } from '@sfera/contract/people/view-as';
+import { WhoComments } from '@sfera/contract/comments/who-comments';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -61,11 +63,11 @@ it('shows a profile as the server answers each of them', async () => {
   expect(refused).toMatchObject({ code: 'invalid_input', message: 'Неизвестный зритель' });
 });
 
-const audience = async (whoComments: string) =>
+const audience = async (whoComments: string, chosen = 'everyone') =>
   Object.fromEntries(
-    (await test.send(previewAudience, { as: ana, query: { whoComments } })).body.audience.map(
-      ({ role, isSeen, canComment }) => [role, [isSeen, canComment]],
-    ),
+    (
+      await test.send(previewAudience, { as: ana, query: { whoComments, audience: chosen } })
+    ).body.audience.map(({ role, isSeen, canComment }) => [role, [isSeen, canComment]]),
   );
 
 it('tells before the publication who will see the post, and who may comment', async () => {
@@ -84,4 +86,52 @@ it('tells before the publication who will see the post, and who may comment', as
     blocked: [false, false],
   });
   expect(await rows()).toBe(before);
+});
+
+it('writes nothing, not even for a moment', async () => {
+  const { id } = await test.addPost(ana);
+  const { db } = test.context;
+  await sql`
+    create function refuse_writes() returns trigger language plpgsql as $$
+    begin raise 'A row of % is written', tg_table_name; end $$`.execute(db);
+  for (const table of ['users', 'follows', 'blocks', 'posts', 'media', 'circle_people'])
+    await sql`
+      create trigger refuse_writes before insert or update or delete on ${sql.table(table)}
+      for each statement execute function refuse_writes()`.execute(db);
+  for (const role of ViewRole.options) {
+    const seen = await test.send(viewPostAs, { as: ana, params: { id }, query: { role } });
+    const profile = await test.send(viewProfileAs, { as: ana, query: { role } });
+    expect([seen.status, profile.status]).toEqual([200, 200]);
+  }
+  expect((await audience('everyone')).stranger).toEqual([true, true]);
+});
+
+it('shows to others what it has shown before, whoever looked first', async () => {
+  await test.addPost(ana);
+  await makePrivate();
+  await test.send(viewProfileAs, { as: ana, query: { role: 'follower' } });
+  const ben = await test.addPerson('ben');
+  const { body } = await test.send(getProfile, { as: ben, params: { id: ana.id } });
+  expect(body.posts).toEqual([]);
+});
+
+it('tells of a post to come what is so for a post that is there', async () => {
+  for (const isPrivate of [false, true]) {
+    if (isPrivate) await makePrivate();
+    for (const chosen of ['everyone', 'followers'] as const)
+      for (const whoComments of WhoComments.options) {
+        const { id } = await test.addPost(ana, { audience: chosen });
+        await test.context.db
+          .updateTable('posts')
+          .set({ who_comments: whoComments })
+          .where('id', '=', id)
+          .execute();
+        const told: Record<string, boolean[]> = {};
+        for (const role of ViewRole.options) {
+          const { post } = (await test.send(viewPostAs, { as: ana, params: { id }, query: { role } })).body;
+          told[role] = [post !== null, post !== null && role !== 'guest' && post.canComment !== false];
+        }
+        expect(await audience(whoComments, chosen)).toEqual(told);
+      }
+  }
 });

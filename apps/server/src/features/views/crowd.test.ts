@@ -1,13 +1,14 @@
-import { addComment } from '@sfera/contract/comments';
-import type { UserId } from '@sfera/contract/ids';
-import { addUniqueView } from '@sfera/contract/views';
+import { addComment } from '@sfera/contract/comments/comments';
+import type { UserId } from '@sfera/contract/base/ids';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { newId } from '../../platform/core/clock.ts';
+import { newId } from '../../base/clock.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { openTestSession } from '../../testing/test-person.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 const CROWD = 500;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 /** Adds many accounts by one statement, each with a session. */
 async function addCrowd(): Promise<TestPerson[]> {
-  const { db, clock, sessions } = test.context;
+  const { db, clock } = test.context;
   const logins = Array.from({ length: CROWD }, (_, index) => `viewer-${index}`);
   const people = logins.map((login) => ({ id: newId<UserId>(clock), login }));
   const rows = people.map(({ id, login }) => ({
@@ -38,7 +39,10 @@ async function addCrowd(): Promise<TestPerson[]> {
   }));
   await db.insertInto('users').values(rows).execute();
   return Promise.all(
-    people.map(async ({ id, login }) => ({ id, login, token: await sessions.sign(id, login) })),
+    people.map(async ({ id, login }) => {
+      const { token } = await openTestSession(test.context, { id, login });
+      return { id, login, token };
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { isVisibleTo } from '../posts/index.ts';
@@ -11,8 +11,8 @@ export interface View {
 
 /**
  * Counts a batch of views in one transaction, all of them or none. A view counts when the person's last view of the
- * post is not younger than `since`. Resolves to the view counters of the posts, as the people of the views see them, one
- * row for each different view whose person may see the post.
+ * post is not younger than `since`, unless the person is the author. Resolves to one row for each different view whose
+ * person may see the post: the view counter of the post, as that person sees the counter.
  *
  * Posts are locked in the order of their ids and before their views, so that neither two servers nor the deletion of a
  * post can deadlock; a post without a new view is not locked.
@@ -40,7 +40,7 @@ async function lockNewlyViewed(tx: Tx, sent: RawBuilder<unknown>, since: Date): 
     select id from posts where id in (
       select sent.post_id
       from ${sent} left join post_views last on last.post_id = sent.post_id and last.user_id = sent.user_id
-      where (last.viewed_at <= ${since}) is not false
+      where (last.viewed_at <= ${since}) is not false and sent.user_id <> posts.user_id
     )
     order by id for no key update`.execute(tx);
   return rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ async function writeViews(
   const { rows } = await sql<View & { view_count: number }>`
     with visible as materialized (
       select v.post_id, v.user_id, p.view_count,
-        p.id = any(${lockedIds}::uuid[]) and (last.viewed_at <= ${since}) is not false as is_new
+        p.id = any(${lockedIds}::uuid[]) and v.user_id <> p.user_id and (last.viewed_at <= ${since}) is not false as is_new
       from (select distinct * from ${sent}) v
       join users viewer on viewer.id = v.user_id
       join posts p on p.id = v.post_id join users u on u.id = p.user_id

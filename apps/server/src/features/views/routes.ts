@@ -1,6 +1,6 @@
-import { addUniqueView, getViewsCount } from '@sfera/contract/views';
+import { addUniqueView, getViewsCount } from '@sfera/contract/posts/views';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/calls/handle.ts';
+import { handle } from '../../http/calls/handle.ts';
 import { createViewCounter, readViewCount } from './service.ts';
 
 export async function viewRoutes(app: FastifyInstance): Promise<void> {

@@ -1,8 +1,8 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
-import { createBatch } from '../../platform/services/batch.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/posts/limits';
+import { createBatch } from '../../base/batch.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../base/errors.ts';
 import { authorizePost, visibleCounts } from '../posts/index.ts';
 import { countViews, type View } from './queries.ts';
 

@@ -1,2 +1,2 @@
 export { parseWords } from './parse-query.ts';
-export { readWanted } from './wanted.ts';
+export { readWanted } from './queries.ts';

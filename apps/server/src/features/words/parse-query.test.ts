@@ -23,6 +23,10 @@ it.each([
     "o'neil'; drop table posts; --",
     { ...nothing, phrases: ['o', 'neil', 'drop', 'table'], beginning: 'posts' },
   ],
+  // Two squares that are three letters each in the compatibility form.
+  ['㍉㌣'.repeat(100), { ...nothing, beginning: 'ミリセント'.repeat(100) }],
+  // A longer run of marks is no writing.
+  [`а${'\u0334'.repeat(1_900)}`, { ...nothing, beginning: `а${'\u0334'.repeat(30)}` }],
   ['#кот', { ...nothing, beginning: 'кот' }],
   ['🔥🔥 👨‍👩‍👧', nothing],
   ['! & | :* <-> - "" -"" « »', nothing],

@@ -1,3 +1,5 @@
+import { normalised } from '../../base/normalised.ts';
+
 /** A parsed query: a text must have every phrase and the last word, and none of the excluded phrases. */
 export interface WordsQuery {
   /** Words, and several words in one order. */
@@ -10,16 +12,20 @@ export interface WordsQuery {
 /** A phrase in quotes, or a text between spaces, each perhaps with a minus before it. */
 const PARTS = /(?<minus>-?)"(?<phrase>[^"]*)"|(?<text>[^\s"]+)/gu;
 
+/** PostgreSQL refuses a word of more than 2,046 bytes. Unit: code points. */
+const WORD_MAX_LENGTH = 500;
+
 const wordsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join(''));
 
 /**
  * Parses the text that a person typed: a phrase in quotes, a word to exclude behind a minus, and words. Anything else is
  * punctuation, so no text is an error. A quote without its pair is ignored.
  */
 export function parseWords(query: string): WordsQuery {
-  const text = query
-    .normalize('NFKC')
+  const text = normalised(query, 'NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[«»“”„]/gu, '"');

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../platform/core/env.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { StorageAwayError } from '../../platform/core/storage-away.ts';
+import type { S3Settings } from '../../base/env.ts';
+import { AppError } from '../../base/errors.ts';
+import { StorageAwayError } from '../../base/storage-away.ts';
 
 /** Every wait for the bucket is bounded. Unit: milliseconds. */
 const TIMES = {
@@ -12,7 +12,7 @@ const TIMES = {
   /** Silence within an answer. A player that pauses longer asks again for the rest. */
   socketTimeout: 120_000,
 };
-/** Everybody who watches a video holds a connection to the bucket. */
+/** Every person who watches a video holds a connection to the bucket. */
 const AGENT = { keepAlive: true, maxSockets: 1_000 };
 
 /** A client for the bucket's server at this address. */
@@ -34,7 +34,7 @@ export function openClient({ region, accessKeyId, secretAccessKey }: S3Settings,
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** What Ceph, AWS and MinIO answer when the quota or the disks of the bucket are full. */
+/** The errors that Ceph, AWS and MinIO answer when the quota or the disks of the bucket are full. */
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientCapacity'];
 const TOO_MANY_REQUESTS = 429;
 

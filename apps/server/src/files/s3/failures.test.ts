@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { StorageAwayError } from '../../platform/core/storage-away.ts';
+import { StorageAwayError } from '../../base/storage-away.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { claimStorage } from '../claim-storage.ts';

@@ -1,14 +1,13 @@
 import { open, rm } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withSpace } from '../free-space.ts';
 import { giveBack } from '../give-back.ts';
 import type { PartWriter, UploadParts } from '../parts.ts';
 import { type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
-import { newTempPath, withTempFolder } from '../temp-files.ts';
+import { newTempPath, openTempFile } from '../temp-files.ts';
 
-/** What a process that is killed loses at most. */
+/** The most that a process loses when it is killed. */
 const OBJECT_BYTES = 8 * 1024 * 1024;
 /** Enough digits for every offset: names in their order are parts in their order. */
 const DIGITS = 13;
@@ -36,19 +35,17 @@ export function createBucketParts(files: Files): UploadParts {
       return last ? last.offset + last.sizeBytes : 0;
     },
     write: async (uploadId, offset) => createWriter(files, uploadId, offset),
-    withWhole: (uploadId, use) =>
-      withTempFolder(tempDir, async (folder) => {
+    lendWhole: (uploadId) =>
+      openTempFile(tempDir, uploadId, async (path) => {
         const parts = await partsOf(uploadId);
         const last = parts.at(-1);
         if (!last) throw new MissingFileError(`uploads/${uploadId}`);
-        const path = join(folder, uploadId);
         await withSpace({ tempDir, reserveBytes }, last.offset + last.sizeBytes, async () => {
           for (const [index, { key }] of parts.entries())
             await files.withLocalFile(key, (part) =>
               pipeline(createReadStream(part), createWriteStream(path, { flags: index === 0 ? 'wx' : 'a' })),
             );
         });
-        return use(path);
       }),
     remove: (uploadId) => files.removeAll(`uploads/${uploadId}`),
     async *list() {

@@ -9,6 +9,7 @@ import {
   ListMultipartUploadsCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { startRgw } from '../../testing/engines/rgw.ts';
@@ -17,8 +18,6 @@ import { itKeepsFiles } from '../testing/storage-contract.ts';
 import { openClient } from './client.ts';
 import { etagOf } from './etag.ts';
 import { createS3Storage } from './storage.ts';
-
-const MEBIBYTE = 1024 ** 2;
 
 const rgw = await startRgw();
 atEnd(rgw.stop);

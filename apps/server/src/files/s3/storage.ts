@@ -14,12 +14,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Settings } from '../../platform/core/env.ts';
-import { StorageAwayError } from '../../platform/core/storage-away.ts';
+import type { S3Settings } from '../../base/env.ts';
+import { StorageAwayError } from '../../base/storage-away.ts';
 import { DISK_RESERVE_BYTES, withSpace } from '../free-space.ts';
 import { MEDIA_TYPES } from '../media-types.ts';
-import { type MediaArea, type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
-import { withTempFolder } from '../temp-files.ts';
+import { lending, type MediaArea, type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
+import { openTempFile } from '../temp-files.ts';
 import { answer } from './answer.ts';
 import { guard, openClient, orMissing, storageError } from './client.ts';
 import { etagOf, hashOf, PART_BYTES } from './etag.ts';
@@ -127,12 +127,9 @@ export function createS3Storage({
     await rm(sourcePath, { force: true });
   }
 
-  const withLocalFile: MediaStorage['withLocalFile'] = (key, use, signal) =>
-    withTempFolder(tempDir, async (folder) => {
-      const path = join(folder, basename(key));
-      await download(key, path, signal);
-      return use(path);
-    });
+  const lend: MediaStorage['lend'] = (key, signal) =>
+    openTempFile(tempDir, basename(key), (path) => download(key, path, signal));
+  const withLocalFile = lending(lend);
 
   async function removeAll(prefix: string): Promise<void> {
     let keys: string[] = [];
@@ -149,6 +146,7 @@ export function createS3Storage({
     tempDir,
     reserveBytes,
     put,
+    lend,
     withLocalFile,
     parts: createBucketParts({ tempDir, reserveBytes, put, withLocalFile, removeAll, listFiles }),
     serve: (key, request) => guard(answer({ client, file: at(key) }, request)),

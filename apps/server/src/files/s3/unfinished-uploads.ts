@@ -4,7 +4,9 @@ import { guard } from './client.ts';
 /** No upload takes this long. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
-/** Removes the parts of large files that killed processes have begun to write: nobody sees them, but they take space. */
+/**
+ * Removes the parts of large files that killed processes have begun to write: no person sees them, but they take space.
+ */
 export async function removeUnfinishedUploads(
   client: S3Client,
   bucket: string,

@@ -237,11 +237,9 @@ export function itKeepsFiles(open: (dataDir: string) => Promise<MediaStorage>): 
       await append(id, 13, 'third');
       expect(await parts.sizeOf(id)).toBe(18);
       expect((await Array.fromAsync(parts.list())).map(({ mediaKey }) => mediaKey)).toContain(id);
-      const whole = await parts.withWhole(id, async (path) => {
-        await parts.remove(id);
-        return readFile(path, 'utf8');
-      });
-      expect([whole, await parts.sizeOf(id)]).toEqual(['first second third', 0]);
+      await using whole = await parts.lendWhole(id);
+      await parts.remove(id);
+      expect([await readFile(whole.path, 'utf8'), await parts.sizeOf(id)]).toEqual(['first second third', 0]);
       await parts.remove(id);
     });
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { ImageType, VideoType } from '@sfera/contract/media';
-import { AppError } from '../../platform/core/errors.ts';
+import { declaredEnd } from '@sfera/contract/media/file-ends/declared-end';
+import type { ImageType, VideoType } from '@sfera/contract/media/media';
+import { AppError } from '../../base/errors.ts';
 import { createByteReader } from './byte-reader.ts';
-import { declaredEnd } from './declared-end.ts';
 
 /**
  * The refusal of a file whose end is missing. Its message names the share that has arrived.

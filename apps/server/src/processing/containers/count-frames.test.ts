@@ -1,12 +1,22 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { countFrames } from './count-frames.ts';
+import { countFrames as countIn } from '@sfera/contract/media/count-frames';
+import type { ImageType } from '@sfera/contract/media/media';
+import { createByteReader } from './byte-reader.ts';
 import { sharp } from '../images/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();
 const path = join(folder, 'moving');
+async function countFrames(file: string, mime: ImageType, most: number): Promise<number> {
+  const opened = await open(file);
+  try {
+    return await countIn(await createByteReader(opened), mime, most);
+  } finally {
+    await opened.close();
+  }
+}
 const frame = (background: string) =>
   sharp({ create: { width: 90, height: 60, channels: 3, background } })
     .png()

@@ -1,11 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../platform/core/errors.ts';
+import { largestSize } from '@sfera/contract/media/picture-size';
+import { AppError } from '../../base/errors.ts';
 import { mediaMemory, withMemory } from '../tools/memory-budget.ts';
 import { differenceHash } from '../images/difference-hash.ts';
 import { onPage } from '../images/page.ts';
 import { decode } from '../images/decode-picture.ts';
-import { largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
+import { publishPicture, type PictureFiles } from '../images/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import type { MediaKey, MediaStorage } from '../../files/storage.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
@@ -63,7 +64,7 @@ async function extractFrames(
     '-v',
     'error',
     ...range.input,
-    ...decoderArgs(plan.source),
+    ...decoderArgs(plan.source, tools),
     ...inputArgs(path),
     '-map',
     `0:${plan.source.picture.index}`,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { durationToleranceMs, probeVideo, type VideoProbe } from '../probing/probe.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
@@ -21,7 +21,7 @@ const H264_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High
 /** The container in which all supported browsers play these tracks without encoding; null without one. */
 function playableAs({ picture, sound, width, height }: VideoProbe): PreviewFile | null {
   const is8Bit420 = picture.pixelFormat === 'yuv420p' || picture.pixelFormat === 'yuvj420p';
-  if (!is8Bit420 || picture.isHdr || Math.max(width, height) > MAX_SIDE_PX) return null;
+  if (!is8Bit420 || picture.isHdr || picture.hasAlpha || Math.max(width, height) > MAX_SIDE_PX) return null;
   const soundIs = (...codecs: string[]) => sound === null || codecs.includes(sound.codec);
   if (picture.codec === 'h264' && H264_PROFILES.has(picture.profile ?? '') && soundIs('aac', 'mp3')) {
     return 'preview.mp4';
@@ -84,9 +84,8 @@ export async function publishPreview(
       );
       const { durationMs, picture } = await probeVideo(tools, output);
       if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;
-      // Without decoding, a cut falls between packets, not between frames. That is exact enough for the limit, but
-      // nobody
-      // may see frames that the author cut.
+      // Without decoding, a cut falls between packets, not between frames. That is exact enough for the limit, but no
+      // viewer may see frames that the author cut.
       if (isCut && picture.lastMs >= expected.durationMs) return null;
     } catch (error) {
       // The normalised file is enough; only a fault of the server is an error.

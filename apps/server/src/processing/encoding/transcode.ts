@@ -4,9 +4,10 @@ import {
   VIDEO_MAX_FPS,
   VIDEO_MAX_LONG_SIDE,
   VIDEO_MAX_SHORT_SIDE,
-} from '@sfera/contract/limits';
+} from '@sfera/contract/media/limits';
 import type { Size } from '../images/picture-files.ts';
 import { trackArgs } from './preview.ts';
+import { keepLoudness } from '../sound/loudness.ts';
 import { musicAlone, musicBeside } from '../sound/sound-mix.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
 import { decoderArgs, ENCODER_THREADS } from '../probing/video-memory.ts';
@@ -47,7 +48,7 @@ async function soundArgs(
   musicPath: string | null,
 ): Promise<{ input: string[]; output: string[] }> {
   // Gaps in the sound become silence, so that sound and picture stay in sync.
-  const filters = [...cut, 'aresample=async=1:first_pts=0'];
+  const filters = [...cut, 'aresample=async=1:first_pts=0', ...keepLoudness(sound?.channels ?? 2)];
   if (musicPath === null) {
     return { input: [], output: sound ? ['-af', filters.join(','), ...SOUND_ENCODER] : [] };
   }
@@ -88,7 +89,7 @@ export async function transcodeArgs(
   const sound = await soundArgs(plan, cut.sound, musicPath);
   const seconds = musicPath === null ? plan.endSeconds - plan.startSeconds : plan.expected.durationMs / 1000;
   const picture = ['-t', String(seconds), '-vf', filters.join(','), ...variableRateArgs(tools)];
-  const input = [...cut.input, ...decoderArgs(source), ...inputArgs(path), ...sound.input];
+  const input = [...cut.input, ...decoderArgs(source, tools), ...inputArgs(path), ...sound.input];
   const tracks = trackArgs(musicPath === null ? source : { ...source, sound: null });
-  return [...input, ...tracks, ...picture, ...PICTURE_ENCODER, ...sound.output, ...MP4];
+  return [...input, ...tracks, ...picture, ...PICTURE_ENCODER, ...cut.encoder, ...sound.output, ...MP4];
 }

@@ -1,5 +1,5 @@
-import type { Crop } from '@sfera/contract/edit';
-import { hasFilters } from '@sfera/contract/filters';
+import type { Crop } from '@sfera/contract/media/edit';
+import { hasFilters } from '@sfera/contract/media/filters';
 import type { Size } from '../images/picture-files.ts';
 import type { VideoProbe } from '../probing/probe.ts';
 import type { MediaTools } from '../tools/tools.ts';
@@ -35,6 +35,15 @@ function toneMap({ transfer }: VideoProbe['picture']): string[] {
     'tonemap=mobius:param=0.6:desat=0',
     'zscale=t=bt709:m=bt709:r=tv',
   ];
+}
+
+/** Draws what is transparent on white, as in the JPEG of a picture. */
+function onWhite(pixelFormat: string): string {
+  const isRgb = !pixelFormat.startsWith('yuv');
+  const [first, white, format] = isRgb
+    ? ['format=gbrap,', 'lutrgb=r=maxval:g=maxval:b=maxval:a=maxval', 'gbrp']
+    : ['', 'lutyuv=y=maxval:u=(minval+maxval)/2:v=(minval+maxval)/2:a=maxval', 'auto'];
+  return `${first}split[shown][under];[under]${white}[white];[white][shown]overlay=format=${format}`;
 }
 
 const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] } as const;
@@ -98,6 +107,7 @@ export async function pictureFilters(
   const isRgb = look.length > 0 || page !== null;
   return [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame'] : []),
+    ...(picture.hasAlpha ? [onWhite(picture.pixelFormat)] : []),
     ...(isMirrored ? ['hflip'] : []),
     ...TURNS[turn],
     ...(angle !== 0 ? straightenFilters(plan) : crop ? [cropFilter(crop)] : []),

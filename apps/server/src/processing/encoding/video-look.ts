@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
-import { type EditFilters, hasFilters } from '@sfera/contract/filters';
+import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/media/colour';
+import { type EditFilters, hasFilters } from '@sfera/contract/media/filters';
 import type { Size } from '../images/picture-files.ts';
 
 const TABLE_FILE = 'look.cube';
@@ -30,8 +30,8 @@ function vignetteMask(vignette: number): Buffer {
 }
 
 /**
- * Filters of ffmpeg for the contract's blur, colours and vignette, in this order (design 6), on RGB. Writes their files
- * into `folder`, where ffmpeg must run, so that no path needs quoting.
+ * Filters of ffmpeg for the contract's blur, colours and vignette, in this order, on RGB. Writes their files into
+ * `folder`, where ffmpeg must run, so that no path needs quoting.
  * @param size size of the picture at these filters
  */
 export async function lookFilters(filters: EditFilters, size: Size, folder: string): Promise<string[]> {

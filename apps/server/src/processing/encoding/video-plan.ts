@@ -1,7 +1,7 @@
-import type { Crop } from '@sfera/contract/edit';
-import { type EditFilters, hasFilters } from '@sfera/contract/filters';
+import type { Crop } from '@sfera/contract/media/edit';
+import { type EditFilters, hasFilters } from '@sfera/contract/media/filters';
 import type { VideoEdit } from '../../db/media-table.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Compared } from '../probing/compare-tracks.ts';
 import { type Page, pageOf } from '../images/page.ts';
 import type { Size } from '../images/picture-files.ts';

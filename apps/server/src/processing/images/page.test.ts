@@ -83,7 +83,7 @@ function claiming(png: Buffer, side: number): Buffer {
 it('refuses what is no whole png, and one that would fill the memory', async () => {
   const bytes = await layer.clone().png().toBuffer();
   const cases = [
-    [bytes.subarray(0, bytes.length - 20), 'media_incomplete'],
+    [bytes.subarray(0, Math.floor(bytes.length / 2)), 'media_incomplete'],
     [Buffer.concat([bytes.subarray(0, 40), bytes.subarray(-12)]), 'media_unreadable'],
     [claiming(bytes, 40_000), 'media_too_big'],
   ] as const;

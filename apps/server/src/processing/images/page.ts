@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Sharp } from 'sharp';
 import type { Size } from './picture-files.ts';
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_WIDTHS } from '@sfera/contract/limits';
+import { IMAGE_WIDTHS } from '@sfera/contract/media/limits';
+import { largestSize, photoSize, photoWidths } from '@sfera/contract/media/picture-size';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Coloured, decodeOwn } from './decode-picture.ts';
@@ -30,22 +31,17 @@ export interface PictureFiles {
   differenceHashes: string[];
 }
 
-/** The longest side that a webp can have. Unit: pixels. */
-const WEBP_MAX_SIDE = 16_383;
 const THUMBHASH_MAX_SIDE = 100;
-const JPEG = { quality: 82 } as const;
+/**
+ * The qualities of usual widths, and of large ones: these are shown smaller than they are, so the same likeness takes
+ * less (decision 147).
+ */
+const QUALITY = { usual: { jpeg: 82, webp: 80 }, large: { jpeg: 66, webp: 74 } } as const;
+const WIDEST_USUAL = Math.max(...IMAGE_WIDTHS);
 /** Efforts of 3 and 4 take twice the processor time, for files that are one or two per cent smaller. */
-const WEBP = { quality: 80, effort: 2 } as const;
+const WEBP_EFFORT = 2;
 /** Every frame is encoded, so more effort would take minutes. */
 const WEBP_ANIMATION = { quality: 75, effort: 2 } as const;
-
-/** The size of the largest published version: at most the largest width, never enlarged. */
-export function largestSize({ width, height }: Size): Size {
-  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width;
-  const scale = Math.min(1, largest / width, WEBP_MAX_SIDE / height);
-  const side = (pixels: number) => Math.min(WEBP_MAX_SIDE, Math.max(1, Math.round(pixels * scale)));
-  return { width: side(width), height: side(height) };
-}
 
 async function thumbhashOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
@@ -62,9 +58,16 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Encodes a jpeg without metadata but the profile of a wide picture; transparent parts become white. */
-export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
-export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
+const qualityOf = (width: number) => QUALITY[width > WIDEST_USUAL ? 'large' : 'usual'];
+
+/**
+ * Encodes a jpeg of this width without metadata but the profile of a wide picture; transparent parts become white.
+ * Unit: pixels.
+ */
+export const asJpeg = (picture: Sharp, width: number): Sharp =>
+  picture.flatten({ background: '#ffffff' }).jpeg({ quality: qualityOf(width).jpeg });
+export const asWebp = (picture: Sharp, width: number): Sharp =>
+  picture.webp({ quality: qualityOf(width).webp, effort: WEBP_EFFORT });
 
 /** Returns a function that writes pictures into the folder. */
 export const writer =
@@ -76,20 +79,25 @@ export const writer =
  * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
  * metadata, in sRGB or, with the profile of libvips alone, in Display P3. The picture is decoded once; smaller versions come from the largest. The webp of an animation is
  * animated; the jpeg is the first frame, with white in transparent parts.
+ * @param isLarge whether the files go up to the large widths; for a picture that stands still
  * @throws the error of sharp for a broken picture; files written before stay
  */
-export async function writePicture(source: PictureSource, folder: string): Promise<PictureFiles> {
+export async function writePicture(
+  source: PictureSource,
+  folder: string,
+  isLarge = false,
+): Promise<PictureFiles> {
   const { animation } = source;
-  const size = largestSize(source);
-  const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
+  const size = isLarge ? photoSize(source) : largestSize(source);
+  const widths = photoWidths(size.width);
   const { own, srgb } = await decodeOwn(source, (picture) => picture.resize({ ...size, fit: 'fill' }));
   const resized = (width: number) => (width === size.width ? own() : own().resize({ width }));
   const webp = (width: number) =>
-    animation ? animation().resize({ width }).webp(WEBP_ANIMATION) : asWebp(resized(width));
+    animation ? animation().resize({ width }).webp(WEBP_ANIMATION) : asWebp(resized(width), width);
 
   const write = writer(folder);
   const files = widths.flatMap((width) => [
-    write(`${width}.jpg`, asJpeg(resized(width))),
+    write(`${width}.jpg`, asJpeg(resized(width), width)),
     write(`${width}.webp`, webp(width)),
   ]);
   const thumbhash = thumbhashOf(srgb());

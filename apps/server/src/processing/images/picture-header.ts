@@ -1,23 +1,28 @@
 import { open } from 'node:fs/promises';
-import { colourCodesOf, isHighRange } from '@sfera/contract/high-range';
-import type { ImageType } from '@sfera/contract/media';
+import { MAX_FRAMES, refusalOfAnimation } from '@sfera/contract/media/animation';
+import { countFrames } from '@sfera/contract/media/count-frames';
+import { readHeif } from '@sfera/contract/media/heif';
+import { foreignCodec } from '@sfera/contract/media/heif-kinds';
+import { heifDecoding, shownSize } from '@sfera/contract/media/heif-weight';
+import type { ImageType } from '@sfera/contract/media/media';
 import type { Metadata } from 'sharp';
-import { AppError } from '../../platform/core/errors.ts';
-import { countFrames } from '../containers/count-frames.ts';
+import { AppError } from '../../base/errors.ts';
+import { createByteReader } from '../containers/byte-reader.ts';
+import { mendContainer } from './mend-end.ts';
+import { neededSize } from './needed-size.ts';
+import type { Size } from './picture-files.ts';
 import type { PictureHeader, PictureKind } from './picture-job.ts';
-import { type Decoded, MAX_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
+import { type Decoded, type PictureWeight, weigh, weighLarge } from './picture-weight.ts';
 
 export const isHeic = (mime: ImageType) => mime === 'image/heic' || mime === 'image/heif';
+/** Browsers ignore the orientation that a WebP states; they obey those of JPEG and PNG. */
+export const isTurnedByExif = (mime: ImageType) => mime !== 'image/webp';
 
 /** The metadata before the pixels fits into this: boxes of HEIC, chunks of WebP. Unit: bytes. */
 const HEAD_BYTES = 256 * 1024;
 /** Rows that libvips holds while it reduces a picture that is decoded row by row. */
 const HELD_ROWS = 2_400;
 
-/** libheif holds the pixels as planes and as RGB. */
-const HEIC = { bytesPerPixel: 6, nsPerPixel: 90 };
-/** Both have samples of 16 bits. */
-const HIGH_RANGE_HEIC = { bytesPerPixel: 12, nsPerPixel: 200 };
 const GIF = { bytesPerPixel: 4.5, nsPerPixel: 15 };
 const LOSSLESS_WEBP = { bytesPerPixel: 6, nsPerPixel: 20 };
 const LOSSY_WEBP_NS = 12;
@@ -36,17 +41,6 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-/** The size of the largest picture in the file (`ispe`, ISO/IEC 23008-12); the thumbnail and the tiles are smaller. */
-function heicSize(head: Buffer): { width: number; height: number } {
-  let largest = { width: 0, height: 0 };
-  for (let at = head.indexOf('ispe'); at >= 0; at = head.indexOf('ispe', at + 1)) {
-    if (at + 16 > head.length) break;
-    const size = { width: head.readUInt32BE(at + 8), height: head.readUInt32BE(at + 12) };
-    if (size.width * size.height > largest.width * largest.height) largest = size;
-  }
-  return largest;
 }
 
 /** The cost of decoding a still picture. Interlaced and progressive ones, GIF and lossless WebP are held as a whole. */
@@ -83,33 +77,73 @@ export async function readHeader(
   kind: PictureKind,
   maxPixels: number,
 ): Promise<{ header: PictureHeader; weight: PictureWeight }> {
+  if (isHeic(mime)) return readHeicHeader(path, mime, kind, maxPixels);
+  await mendContainer(path, mime);
   const head = await readHead(path);
-  if (isHeic(mime)) {
-    const size = heicSize(head);
-    const pixels = size.width * size.height;
-    if (pixels === 0) throw new AppError('media_unreadable');
-    if (pixels > maxPixels) throw new AppError('media_too_big');
-    const codes = colourCodesOf(head);
-    const { bytesPerPixel, nsPerPixel } = codes && isHighRange(codes) ? HIGH_RANGE_HEIC : HEIC;
-    const heldBytes = pixels * bytesPerPixel;
-    const weight = weigh({ ...size, frames: 1, channels: 3, heldBytes, nsPerPixel });
-    return { header: { mime, ...size, frames: 1, isTurned: false }, weight };
-  }
-  if ((await countFrames(path, mime, MAX_FRAMES)) > MAX_FRAMES)
-    throw new AppError('media_too_big', { message: TOO_MANY_FRAMES });
+  await refuseManyFrames(path, mime);
   const { SAFE_INPUT, sharp } = await import('./sharp.ts');
   const metadata = await sharp(path, SAFE_INPUT).metadata();
   const { width, height, channels, pages: frames = 1, autoOrient, orientation = 1 } = metadata;
   if (width * height * frames > maxPixels) throw new AppError('media_too_big');
-  const isTurned = orientation !== 1;
+  const isTurned = orientation !== 1 && isTurnedByExif(mime);
+  const size = isTurned ? autoOrient : { width, height };
   const { heldBytes, nsPerPixel } = decoding(head, mime, metadata);
-  const weight = weigh({
-    ...autoOrient,
+  const picture = {
+    ...size,
     channels,
     // Only a photo keeps the animation; the other kinds use its first frame.
-    frames: kind === 'photo' && !isTurned ? frames : 1,
+    frames: kind === 'photo' ? frames : 1,
     heldBytes,
     nsPerPixel: nsPerPixel + (isTurned ? TURNED_NS : 0),
-  });
-  return { header: { mime, ...autoOrient, frames, isTurned }, weight };
+  };
+  return weighed({ mime, ...size, frames }, kind, () => picture);
+}
+
+/** @param decoded the cost of decoding the picture for files up to this size */
+function weighed(
+  facts: Omit<PictureHeader, 'isLarge'>,
+  kind: PictureKind,
+  decoded: (needed: Size) => Decoded,
+): { header: PictureHeader; weight: PictureWeight } {
+  const needed = (isLarge: boolean) => neededSize(kind, { isLarge })(facts);
+  const weight = weigh(decoded(needed(false)));
+  const largeWeight = kind === 'photo' ? weighLarge(decoded(needed(true))) : null;
+  return { header: { ...facts, isLarge: largeWeight !== null }, weight: largeWeight ?? weight };
+}
+
+async function readHeicHeader(
+  path: string,
+  mime: ImageType,
+  kind: PictureKind,
+  maxPixels: number,
+): Promise<{ header: PictureHeader; weight: PictureWeight }> {
+  const file = await open(path);
+  try {
+    const bytes = await createByteReader(file);
+    const heif = await readHeif(bytes);
+    const size = shownSize(heif);
+    if (!size) throw new AppError('media_unreadable');
+    const message = foreignCodec(heif);
+    if (message !== null) throw new AppError('unsupported_media', { message });
+    if (size.width * size.height > maxPixels) throw new AppError('media_too_big');
+    return weighed({ mime, ...size, frames: 1 }, kind, (needed) => ({
+      ...size,
+      frames: 1,
+      ...heifDecoding(heif, size, needed, bytes.sizeBytes),
+    }));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The decoder would read all frames to count them. */
+async function refuseManyFrames(path: string, mime: ImageType): Promise<void> {
+  const file = await open(path);
+  try {
+    const frames = await countFrames(await createByteReader(file), mime, MAX_FRAMES);
+    const message = refusalOfAnimation({ width: 1, height: 1, frames });
+    if (message !== null) throw new AppError('media_too_big', { message });
+  } finally {
+    await file.close();
+  }
 }

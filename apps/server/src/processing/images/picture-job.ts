@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { ImageType } from '@sfera/contract/media';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { ImageType } from '@sfera/contract/media/media';
 import type { PictureFiles, Size } from './picture-files.ts';
 
 /** The facts of a picture's header. The size is upright. Unit: pixels. */
@@ -7,8 +7,8 @@ export interface PictureHeader extends Size {
   mime: ImageType;
   /** Number of frames; 1 for a still picture. */
   frames: number;
-  /** EXIF asks for a rotation. libvips cannot rotate an animation, so a rotated animation becomes its first frame. */
-  isTurned: boolean;
+  /** Whether the files of a photo go up to the large widths. */
+  isLarge: boolean;
 }
 
 /** The result of each kind of job. Its files are in the job's folder. */

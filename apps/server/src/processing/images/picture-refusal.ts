@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/core/errors.ts';
-import { isStorageFull } from '../../platform/core/storage-full.ts';
+import { AppError } from '../../base/errors.ts';
+import { isStorageFull } from '../../base/storage-full.ts';
 import { ToolError } from '../tools/run-tool.ts';
 
 /** Whether the error is a fault of the server, such as a full disk or a killed tool, and not of the picture. */

@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp';
-import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
+import { PHOTO_MAX_PIXELS } from '@sfera/contract/media/limits';
 
 // libvips reads many formats, and some (SVG, PDF) can hold programs. Only the formats below may be opened.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { processAvatar } from './avatar.ts';
 import { sharp } from '../images/sharp.ts';
 import { createTestMedia, meanColour } from '../testing/test-media.ts';
@@ -202,6 +202,6 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
     const name = 'iphone_13_pro_max.heic';
     const path = squares.get(name) ?? (await publish(await readFile(join(SAMPLES, name))));
     const table = await meanColour(path('640.jpg'), { left: 10, top: 600, width: 100, height: 30 });
-    expect(table[0]).toBeGreaterThan(table[2]); // orange wood below, whatever stands on it
+    expect(table[0]).toBeGreaterThan(table[2]); // orange wood below, regardless of what stands on it
   });
 });

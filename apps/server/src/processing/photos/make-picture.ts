@@ -1,48 +1,42 @@
 import { join } from 'node:path';
-import { AVATAR_WIDTHS, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_MOVING_MAX_PIXELS } from '@sfera/contract/media/animation';
+import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
+import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import { decode, decodeOwn } from '../images/decode-picture.ts';
 import { differenceHash } from '../images/difference-hash.ts';
 import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
+import { neededSize } from '../images/needed-size.ts';
 import { openPicture } from '../images/open-picture.ts';
 import { onPage, pageOf } from '../images/page.ts';
-import {
-  asJpeg,
-  asWebp,
-  largestSize,
-  settled,
-  type Size,
-  writePicture,
-  writer,
-} from '../images/picture-files.ts';
+import { asJpeg, asWebp, settled, type Size, writePicture, writer } from '../images/picture-files.ts';
 import { OVERLAY_PNG, PAGE_PNG } from '../images/picture-job.ts';
 import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
 import { SAFE_INPUT, sharp } from '../images/sharp.ts';
 
-const LARGEST_AVATAR = Math.max(...AVATAR_WIDTHS);
-/**
- * A larger animation becomes a still picture in a video, because ffmpeg would decode each whole frame. Unit: pixels.
- */
-const MAX_MOVING_PIXELS = 4_000_000;
-
 /** Functions that decode uploaded pictures, in a separate process. Each writes into the job's folder. */
 const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures[Kind]> } = {
   async photo({ path, header, folder }) {
-    const source = await openPicture(path, header, largestSize);
+    const source = await openPicture(path, header, neededSize('photo', header));
     const { width, height } = source;
-    return { width, height, isAnimated: source.animation !== null, ...(await writePicture(source, folder)) };
+    return {
+      width,
+      height,
+      isAnimated: source.animation !== null,
+      ...(await writePicture(source, folder, header.isLarge)),
+    };
   },
 
   async avatar({ path, header, folder }) {
-    const source = await openPicture(path, header, avatarSize);
-    const size = avatarSize(source);
+    const source = await openPicture(path, header, neededSize('avatar', header));
+    const size = neededSize('avatar', header)(source);
     const { own, srgb } = await decodeOwn(source, (picture) =>
       picture.resize({ ...size, fit: 'fill' }).extract(middleSquare(size)),
     );
     const write = writer(folder);
     await settled(
       AVATAR_WIDTHS.flatMap((side) => [
-        write(`${side}.jpg`, asJpeg(own().resize(side))),
-        write(`${side}.webp`, asWebp(own().resize(side))),
+        write(`${side}.jpg`, asJpeg(own().resize(side), side)),
+        write(`${side}.webp`, asWebp(own().resize(side), side)),
       ]),
     );
     const hash = await differenceHash(srgb());
@@ -50,14 +44,14 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
   },
 
   async still({ path, header, folder }) {
-    const source = await openPicture(path, header, (size) => pageOf(size).inside);
+    const source = await openPicture(path, header, neededSize('still', header));
     const page = pageOf(source);
     const still = await decode(onPage(source.still(), page));
     const pictures = await writePicture({ ...page, still, wide: null, animation: null }, folder);
     const isMoving =
       source.animation !== null &&
       header.mime === 'image/gif' &&
-      source.width * source.height <= MAX_MOVING_PIXELS;
+      source.width * source.height <= STORY_MOVING_MAX_PIXELS;
     if (!isMoving) {
       const small = onPage(still(), STORY_IMAGE_VIDEO_SIZE_PX).png({ compressionLevel: 3 });
       await small.toFile(join(folder, PAGE_PNG));
@@ -81,12 +75,6 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
 export async function makePicture(job: PictureJob): Promise<MadePictures[PictureKind]> {
   await refuseIncompletePicture(job.path, job.header.mime);
   return MAKERS[job.kind](job);
-}
-
-/** The size at which the shorter side equals the largest square; never enlarged. */
-function avatarSize({ width, height }: Size): Size {
-  const scale = Math.min(1, LARGEST_AVATAR / Math.min(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 function middleSquare({ width, height }: Size) {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { makePictures } from './photo.ts';
 import type { Size } from '../images/picture-files.ts';
 import { OVERLAY_PNG } from '../images/picture-job.ts';

@@ -29,8 +29,12 @@ async function ingest(name: string, bytes: Buffer) {
 }
 
 it.each([
-  [2000, 1000, [320, 640, 1080]],
+  [4000, 3000, [320, 640, 1080, 1440, 2048]],
+  [3000, 4000, [320, 640, 1080, 1536]],
+  [1300, 650, [320, 640, 1080, 1300]],
+  [1200, 1200, [320, 640, 1080]],
   [1080, 1350, [320, 640, 1080]],
+  [1200, 8000, [320, 640, 1080]],
   [500, 400, [320, 500]],
   [320, 10, [320]],
   [1, 1, [1]],
@@ -63,6 +67,34 @@ it('turns a photo upright once and forgets where it was taken', async () => {
     expect([top[0], bottom[2]].every((strong) => strong > 180)).toBe(true);
     expect([top[2], bottom[0]].every((weak) => weak < 60)).toBe(true);
     expect((await readFile(photo.path(file))).includes('Exif')).toBe(false);
+  }
+});
+
+it.each([
+  ['png', true, 1, (picture: ReturnType<typeof solid>) => picture.png()],
+  ['webp', false, 1, (picture: ReturnType<typeof solid>) => picture.webp()],
+  ['moving webp', false, 2, (picture: ReturnType<typeof solid>) => picture.webp({ loop: 0 })],
+])('turns a %s by its orientation as browsers do: %s', async (name, isTurned, count, encode) => {
+  const frames = await Promise.all(
+    [redBlue(400, 200), solid(400, 200)].slice(0, count).map((frame) => frame.png().toBuffer()),
+  );
+  const flat = count > 1 ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
+  const bytes = await encode(flat.withMetadata({ orientation: 6 })).toBuffer();
+  expect((await sharp(bytes).metadata()).orientation).toBe(6);
+  const photo = await ingest(name, bytes);
+  const [width, height] = isTurned ? [200, 400] : [400, 200];
+  expect(photo).toMatchObject({ width, height, isAnimated: count > 1 });
+  for (const format of ['webp', 'jpg']) {
+    const file = photo.path(`${width < 320 ? width : 320}.${format}`);
+    const { pages = 1, orientation } = await sharp(file).metadata();
+    expect({ pages, orientation }).toEqual({ pages: format === 'webp' ? count : 1 });
+    const start = await meanColour(file, { left: 0, top: 0, width: 100, height: 100 });
+    expect([start[0] > 180, start[2] < 60], format).toEqual([true, true]);
+    const end = isTurned
+      ? { left: 0, top: 300, width: 100, height: 100 }
+      : { left: 200, top: 0, width: 100, height: 100 };
+    const [r, , b] = await meanColour(file, end);
+    expect([r < 60, b > 180], format).toEqual([true, true]);
   }
 });
 
@@ -145,7 +177,7 @@ it('fits extreme shapes into what webp can hold', async () => {
   expect(tall).toMatchObject({ width: 400, height: 20_000, widths: [320, 328] });
   expect((await sharp(tall.path('328.webp')).metadata()).height).toBe(16_383);
   const wide = await ingest('wide.png', await solid(20_000, 1).png().toBuffer());
-  expect(wide).toMatchObject({ width: 20_000, height: 1, widths: [320, 640, 1080] });
+  expect(wide).toMatchObject({ width: 20_000, height: 1, widths: [320, 640, 1080, 1440, 2048] });
 });
 
 it('makes a thumbhash of the shape and colour of the picture', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
-import { AppError } from '../../platform/core/errors.ts';
+import { PHOTO_MAX_PIXELS } from '@sfera/contract/media/limits';
+import { HEAVIEST_PICTURE_BYTES } from '@sfera/contract/media/picture-weight';
+import { AppError } from '../../base/errors.ts';
 import { incomplete, shareReceived } from '../containers/completeness.ts';
 import { createFairQueue } from '../tools/fair-queue.ts';
 import { createMemoryBudget, mediaMemory } from '../tools/memory-budget.ts';
@@ -8,7 +9,7 @@ import { type PictureFiles, publishFolder } from '../images/picture-files.ts';
 import { readHeader } from '../images/picture-header.ts';
 import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
 import { createPicturePool } from './picture-pool.ts';
-import { HEAVIEST_PICTURE_BYTES, PICTURE_MEMORY_BYTES } from '../images/picture-weight.ts';
+import { PICTURE_MEMORY_BYTES } from '../images/picture-weight.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
 import { newMediaKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
@@ -97,8 +98,8 @@ export async function publishPictures<Kind extends PictureKind>(
 }
 
 /**
- * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, without metadata, in sRGB or
- * Display P3 (decision 118).
+ * Publishes a photo in all its widths under a new media key: upright, without metadata, in sRGB or Display P3 (decision
+ * 118).
  * Errors: those of {@link makePictures}; then nothing stays.
  */
 export const processPhoto = (

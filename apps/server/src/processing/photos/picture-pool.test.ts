@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { expect, it, vi } from 'vitest';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import type { PictureHeader, PictureJob } from '../images/picture-job.ts';
 import { createPicturePool } from './picture-pool.ts';
@@ -13,7 +15,6 @@ const { folder } = await createTestMedia();
 const pool = createPicturePool({ idleMs: 600_000, lowPriorityAfterMs: 600_000 });
 atEnd(async () => pool.end());
 
-const MEBIBYTE = 1024 * 1024;
 const LIMITS = { memoryBytes: 30 * MEBIBYTE, isLowPriority: false };
 let jobs = 0;
 
@@ -22,7 +23,7 @@ async function jobFor(bytes: Buffer, size: { width: number; height: number }): P
   const name = join(folder, `job-${++jobs}`);
   await writeFile(`${name}.png`, bytes);
   await mkdir(name);
-  const header: PictureHeader = { mime: 'image/png', ...size, frames: 1, isTurned: false };
+  const header: PictureHeader = { mime: 'image/png', ...size, frames: 1, isLarge: true };
   return { kind: 'photo', path: `${name}.png`, header, folder: name };
 }
 const solid = (side: number) =>
@@ -114,7 +115,7 @@ it.runIf(process.platform === 'linux')('lets polite work give way', async () => 
   const nices = processes().map((id) =>
     execFileSync('ps', ['-o', 'ni=', '-p', String(id)], { encoding: 'utf8' }).trim(),
   );
-  expect(nices).toContain('10');
+  expect(nices).toContain(String(getPriority() + 10));
 });
 
 it('leaves no process behind when none is needed for a while', async () => {

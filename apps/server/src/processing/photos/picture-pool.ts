@@ -1,7 +1,7 @@
 import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
 import { type JobLimits, type PictureProcess, startPictureProcess } from './picture-process.ts';
-import { AppError } from '../../platform/core/errors.ts';
-import { counter } from '../../platform/metrics/series.ts';
+import { AppError } from '../../base/errors.ts';
+import { counter } from '../../base/metrics/series.ts';
 
 export interface PoolLimits extends JobLimits {
   /** The work runs at low priority. */

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../../platform/core/errors.ts';
+import { TOO_COMPLEX } from '@sfera/contract/media/picture-weight';
+import { AppError } from '../../base/errors.ts';
 import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
-import { serverIsBusy, TOO_HEAVY } from '../images/picture-weight.ts';
+import { serverIsBusy } from '../images/picture-weight.ts';
 import { environment, limited, runTool, sessionNice } from '../tools/run-tool.ts';
 
 export interface JobLimits {
@@ -133,11 +134,11 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
 }
 
 /**
- * Why a process has ended by itself. At its memory limit the decoder aborts; SIGKILL comes from a system that is short
- * of memory, whatever the picture.
+ * The reason why a process has ended by itself. At its memory limit the decoder aborts; SIGKILL comes from a system
+ * that is short of memory, regardless of the picture.
  */
 const refusalOf = ({ signalCode }: ChildProcess) =>
-  signalCode === 'SIGKILL' ? serverIsBusy() : new AppError('media_too_big', { message: TOO_HEAVY });
+  signalCode === 'SIGKILL' ? serverIsBusy() : new AppError('media_too_big', { message: TOO_COMPLEX });
 
 function keepAlive(child: ChildProcess, isWorking: boolean): void {
   if (isWorking) child.ref();

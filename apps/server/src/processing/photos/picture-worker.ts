@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { makePicture } from './make-picture.ts';
-import type { AppError } from '../../platform/core/errors.ts';
+import type { AppError } from '../../base/errors.ts';
 import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
 import { refusalOfSlow } from '../images/picture-weight.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';

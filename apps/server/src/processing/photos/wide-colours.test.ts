@@ -28,7 +28,7 @@ async function publish(bytes: Buffer, as: typeof processPhoto | typeof processAv
 const RED: Colour = [255, 0, 0];
 const P3 = (await sharp(await inDisplayP3(RED).png().toBuffer()).metadata()).icc;
 
-/** What ordinary decoders see, with the profile applied. */
+/** Expects the colours that ordinary decoders see, with the profile applied. */
 async function expectP3(path: string, colour: Colour, tolerance: number) {
   expect(furthest(await numbersOf(path), colour)).toBeLessThanOrEqual(tolerance);
   const { icc, exif, xmp, iptc } = await sharp(path).metadata();

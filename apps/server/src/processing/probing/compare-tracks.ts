@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { incomplete } from '../containers/completeness.ts';
 import { durationToleranceMs, type VideoProbe } from './probe.ts';
 

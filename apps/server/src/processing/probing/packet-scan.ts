@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { PROBE_ENTRIES, ProbeOutput } from './probe-output.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools } from '../tools/tools.ts';
@@ -9,11 +9,15 @@ export interface TrackSpan {
   /** When the last packet begins. */
   lastMs: number;
   endMs: number;
+  packets: number;
   /** Duration that an edit list leaves out. */
   hiddenMs: number;
 }
 
-/** What a file says about itself, and where the packets of each track really begin and end, by stream index. */
+/**
+ * The header of a file, which is what it says about itself, and where the packets of each track really begin and end,
+ * by stream index.
+ */
 export interface Scan {
   header: ProbeOutput;
   spans: Map<number, TrackSpan>;
@@ -44,8 +48,9 @@ function spansOfPackets() {
       if (!Number.isInteger(stream) || !Number.isFinite(time)) return;
       const end = time + lasts;
       const span = spans.get(stream);
-      if (!span) spans.set(stream, { startMs: time, lastMs: time, endMs: end, hiddenMs: 0 });
+      if (!span) spans.set(stream, { startMs: time, lastMs: time, endMs: end, packets: 1, hiddenMs: 0 });
       else {
+        span.packets += 1;
         span.startMs = Math.min(span.startMs, time);
         span.lastMs = Math.max(span.lastMs, time);
         span.endMs = Math.max(span.endMs, end);

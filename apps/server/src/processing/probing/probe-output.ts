@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 
 const Optional = z.optional(z.string());
 
-/** What ffprobe is asked to print: no tags, which may be of any length. */
+/** The entries that ffprobe is asked to print: of tags, which may be of any length, one only. */
 export const PROBE_ENTRIES = [
   'format=format_name,duration,start_time',
   'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate',
-  'stream=field_order,color_space,color_transfer,duration,channels',
-  'stream_disposition=attached_pic',
+  'stream=field_order,color_space,color_transfer,duration,duration_ts,channels,sample_fmt,codec_tag_string',
+  'stream_disposition=attached_pic,default,comment,visual_impaired',
+  'stream_tags=alpha_mode',
   'stream_side_data=rotation',
 ].join(':');
 
@@ -30,8 +31,19 @@ export const ProbeOutput = z.object({
       color_space: Optional,
       color_transfer: Optional,
       duration: Optional,
+      duration_ts: z.optional(z.number()),
+      codec_tag_string: Optional,
       channels: z.optional(z.int()),
-      disposition: z.optional(z.object({ attached_pic: z.optional(z.int()) })),
+      sample_fmt: Optional,
+      disposition: z.optional(
+        z.object({
+          attached_pic: z.optional(z.int()),
+          default: z.optional(z.int()),
+          comment: z.optional(z.int()),
+          visual_impaired: z.optional(z.int()),
+        }),
+      ),
+      tags: z.optional(z.object({ alpha_mode: Optional })),
       side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
     }),
   ),

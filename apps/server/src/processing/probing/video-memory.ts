@@ -1,6 +1,9 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import type { Size } from '../images/picture-files.ts';
+import type { MediaTools } from '../tools/tools.ts';
 
-const MEBIBYTE = 1024 ** 2;
+/** A video whose decoder is chosen. */
+type Decoded = Size & { picture: { codec: string; hasAlpha: boolean } };
 
 /**
  * Memory limit of ffmpeg for one video. 4K HDR at 60 frames a second takes 580 MB, a tenth of it for unused stacks. A
@@ -14,10 +17,14 @@ export const PROBE_MEMORY_BYTES = 300 * MEBIBYTE;
 
 /** From this size a video is decoded by one thread, because each thread holds frames of its own. Unit: pixels. */
 const LARGE_FROM_PIXELS = 2_300_000;
-export const decoderArgs = ({ width, height }: Size): string[] => [
-  '-threads',
-  width * height > LARGE_FROM_PIXELS ? '1' : '2',
-];
+const ALPHA_DECODERS: Record<string, string> = { vp8: 'libvpx', vp9: 'libvpx-vp9' };
+
+/** Options of ffmpeg before the input. ffmpeg's own decoders of VP8 and VP9 leave out what is transparent. */
+export function decoderArgs({ width, height, picture }: Decoded, { hasVpx }: MediaTools): string[] {
+  const decoder = picture.hasAlpha && hasVpx ? ALPHA_DECODERS[picture.codec] : undefined;
+  const threads = ['-threads', width * height > LARGE_FROM_PIXELS ? '1' : '2'];
+  return [...threads, ...(decoder ? ['-c:v', decoder] : [])];
+}
 
 /** A fixed number of threads needs the same memory on every machine. A lookahead thread would hold more frames. */
 export const ENCODER_THREADS = '-threads 2 -x264-params sync-lookahead=0';

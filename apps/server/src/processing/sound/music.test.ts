@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMusic } from './music.ts';
+import { makeVoice } from './voice.ts';
 import { createTestMedia, makeVideo, testTools } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();
@@ -38,6 +39,34 @@ it.each([
   expect(Math.abs(durationMs - 500)).toBeLessThanOrEqual(toleranceMs);
   expect(Math.abs((bytes / BYTES_PER_SECOND) * 1000 - durationMs)).toBeLessThan(1);
 });
+
+it.each(['', '|0.3*sin(2*PI*440*t)'])('keeps the loudness of one channel and of two', async (second) => {
+  const name = `loudness${second.length}.wav`;
+  await make(name, `-f lavfi -i aevalsrc=0.3*sin(2*PI*440*t)${second}:d=1:s=48000`);
+  const samples = await samplesOf(`${name}.samples`);
+  for (const channel of [0, 1]) expectLoudness(samples.filter((_sample, n) => n % 2 === channel));
+});
+
+it.each(['', '|0.3*sin(2*PI*440*t)'])(
+  'keeps the loudness of a voice in one channel and in two',
+  async (second) => {
+    const source = at(`spoken${second.length}.m4a`);
+    await makeVideo(
+      tools,
+      `-f lavfi -i aevalsrc=0.3*sin(2*PI*440*t)${second}:d=1:s=48000 -c:a aac ${source}`,
+    );
+    const { path } = await makeVoice(tools, { source, owner: 'ana', folder: await mkdtemp(at('voice')) });
+    await makeVideo(tools, `-i ${path} -ss 0.3 -t 0.4 -f s16le ${at('spoken.samples')}`);
+    expectLoudness(await samplesOf('spoken.samples'));
+  },
+);
+
+async function samplesOf(name: string): Promise<Int16Array> {
+  const bytes = await readFile(at(name));
+  return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+}
+const expectLoudness = (samples: Int16Array) =>
+  expect(Math.abs(20 * Math.log10(Math.max(...samples) / 32_768 / 0.3))).toBeLessThan(1);
 
 it('takes the first 15 seconds of more', async () => {
   expect(await make('long.wav', tone(16))).toMatchObject({
@@ -95,6 +124,27 @@ describe('refuses', () => {
     await expect(make('mute.mp4', `${still} -pix_fmt yuv420p`)).rejects.toMatchObject(UNREADABLE);
     await expect(make('cover.png', `${still} -frames:v 1`)).rejects.toMatchObject(UNREADABLE);
   });
+
+  it.each([
+    ['of an mp4', 'tag.mp4', '-c:a libopus', ['Opus', 'zq9z'], 'zq9z'],
+    ['of a mkv', 'name.mkv', '-c:a aac', ['A_AAC', 'A_ZQ9'], 'ZQ9'],
+    ['that is known and not for music', 'cinema.mkv', '-c:a eac3', ['', ''], 'EAC3'],
+  ])(
+    'a sound %s by the name of its codec, as music and as a voice',
+    async (_what, name, encode, tags, told) => {
+      await makeVideo(tools, `${tone(0.5)} ${encode} ${at(name)}`);
+      const bytes = await readFile(at(name));
+      const [from = '', to = ''] = tags;
+      bytes.write(to, bytes.indexOf(from));
+      await writeFile(at(name), bytes);
+      const message = `Звук записан в формате ${told}, который сервер не открывает`;
+      await expect(read(name)).rejects.toMatchObject({ ...UNREADABLE, message });
+      await expect(makeVoice(tools, { source: at(name), owner: '', folder })).rejects.toMatchObject({
+        code: 'media_unreadable',
+        message,
+      });
+    },
+  );
 
   it('a file that lost the end, where that says what it holds; and plays what is there else', async () => {
     for (const [name, encode] of [

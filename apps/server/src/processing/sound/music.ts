@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
+import { firstCharacters } from '@sfera/contract/words/characters';
 import {
   MUSIC_CLIP_MAX_SECONDS,
   MUSIC_CLIP_MIN_SECONDS,
   MUSIC_TITLE_MAX_LENGTH,
-} from '@sfera/contract/limits';
-import { isSeen } from '@sfera/contract/text';
+} from '@sfera/contract/stories/limits';
+import { isSeen } from '@sfera/contract/words/text';
 import * as z from 'zod/mini';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { createSemaphore } from './semaphore.ts';
+import { codecName, foreignWords } from '../probing/codec-name.ts';
+import { keepLoudness } from './loudness.ts';
 import { inputArgs, type MediaTools } from '../tools/tools.ts';
 import { PROBE_MEMORY_BYTES } from '../probing/video-memory.ts';
 
@@ -37,7 +40,9 @@ const Header = z.object({
   streams: z.array(
     z.object({
       index: z.int(),
+      codec_type: z.optional(z.string()),
       codec_name: z.optional(z.string()),
+      codec_tag_string: z.optional(z.string()),
       channels: z.optional(z.int()),
       tags: Tags,
     }),
@@ -58,7 +63,7 @@ function titleOf(...tags: z.infer<typeof Tags>[]): string | null {
     .find(([name, value]) => name.toLowerCase() === 'title' && isSeen(value));
   if (!found) return null;
   const line = found[1].replaceAll(/[\p{Cc}\p{White_Space}\uFFFD]+/gu, ' ').trim();
-  return [...line].slice(0, MUSIC_TITLE_MAX_LENGTH).join('').trim() || null;
+  return firstCharacters(line, MUSIC_TITLE_MAX_LENGTH).trim() || null;
 }
 
 /** Turns a tool's failure on music into a refusal that can be shown. A fault of the server stays unchanged. */
@@ -69,19 +74,34 @@ function musicRefusal(error: unknown): unknown {
   return unreadable();
 }
 
-const unreadable = () => new AppError('music_unreadable', { field: 'music' });
+const unreadable = (message?: string) =>
+  new AppError('music_unreadable', { field: 'music', ...(message !== undefined && { message }) });
 
-export async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
-  const entries = 'format_tags:stream=index,codec_name,channels:stream_tags';
+/** The first sound of a file that may be decoded; otherwise the words about one in a foreign format, if there is one. */
+export async function findSound(tools: MediaTools, path: string) {
+  const entries = 'format_tags:stream=index,codec_type,codec_name,codec_tag_string,channels:stream_tags';
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', entries, '-of', 'json'];
-  const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], {
+  const { stdout } = await runTool(tools.ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], {
     ...LIMITS,
-    signal,
+    signal: tools.signal,
   });
   const { data } = Header.safeParse(JSON.parse(stdout));
-  const sound = data?.streams.find((stream) => stream.channels && MUSIC_CODECS.test(stream.codec_name ?? ''));
-  if (!sound) throw unreadable();
-  return { index: sound.index, title: titleOf(data?.format?.tags, sound.tags) };
+  const streams = data?.streams ?? [];
+  const sound = streams.find(({ channels, codec_name = '' }) => channels && MUSIC_CODECS.test(codec_name));
+  if (!sound) {
+    const foreign = streams[0] && (await codecName(tools, path, streams[0], MUSIC_FORMATS));
+    return {
+      sound: null,
+      refusal: foreign === undefined ? undefined : foreignWords('Звук записан', foreign),
+    };
+  }
+  return {
+    sound: {
+      index: sound.index,
+      channels: sound.channels ?? 2,
+      title: titleOf(data?.format?.tags, sound.tags),
+    },
+  };
 }
 
 /**
@@ -92,10 +112,13 @@ export async function readHeader({ ffprobe, signal }: MediaTools, path: string) 
 export const readMusic = (tools: MediaTools, path: string, output: string): Promise<Music> =>
   musicSlot(async () => {
     try {
-      const { index, title } = await readHeader(tools, path);
+      const { sound: found, refusal } = await findSound(tools, path);
+      if (!found) throw unreadable(refusal);
+      const { index, channels, title } = found;
       const end = SAMPLE_RATE * MUSIC_CLIP_MAX_SECONDS;
       // The timestamps are replaced, because they may be wrong; the samples are counted.
-      const filters = `aresample=${SAMPLE_RATE},asetpts=N/SR/TB,atrim=end_sample=${end}`;
+      const cut = `aresample=${SAMPLE_RATE},asetpts=N/SR/TB,atrim=end_sample=${end}`;
+      const filters = [cut, ...keepLoudness(channels)].join(',');
       const args = ['-nostdin', '-v', 'error', ...inputArgs(path, MUSIC_FORMATS), '-map', `0:${index}`];
       const sound = [
         '-af',

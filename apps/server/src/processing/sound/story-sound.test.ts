@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { probeVideo } from '../probing/probe.ts';
 import { createTestMedia, makeVideo, testTools } from '../testing/test-media.ts';

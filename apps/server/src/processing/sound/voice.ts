@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/attachment-limits';
-import { AppError } from '../../platform/core/errors.ts';
+import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/chat/limits';
+import { AppError } from '../../base/errors.ts';
 import { PROBE_MEMORY_BYTES } from '../probing/video-memory.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools } from '../tools/tools.ts';
 import { uploadTurns } from '../tools/video-turns.ts';
-import { MUSIC_FORMATS, readHeader } from './music.ts';
+import { findSound, MUSIC_FORMATS } from './music.ts';
 
 /** A sound that all browsers play, with what is shown of it. */
 export interface MadeVoice {
@@ -18,8 +18,12 @@ export interface MadeVoice {
 
 const PUBLISHED_RATE = 44_100;
 const BITS_PER_SECOND = 40_000;
+/** Samples are whole numbers: of others ffmpeg adds the channels up, and a voice in both would be 3 dB louder and clip. */
+const ONE_CHANNEL = 'aformat=sample_fmts=s16:channel_layouts=mono';
 /** Enough to tell how loud a voice is. Unit: samples a second. */
 const PEAKS_RATE = 8_000;
+/** A tap on the microphone is no message. The recorder itself refuses half a second, by its own clock. */
+const MIN_MS = 200;
 /** A recorder that is told to stop at the limit stops a little later. */
 const TOLERANCE_SECONDS = 1;
 /** Five minutes are encoded in two or three seconds; a file that takes longer than the timeout is broken or an attack. */
@@ -29,13 +33,13 @@ const LIMITS = {
   maxOutputBytes: 256 * 1024,
   nice: 5,
 };
-/** What others wait for it, at most. */
+/** The longest time that others wait for a voice. */
 const COST_MS = 3_000;
 
 /**
  * Makes one mono AAC file of the first sound of a file, without its pictures and tags, in `folder`.
  * @throws {AppError} `media_unreadable` when there is no sound that can be decoded, `invalid_input` when there is too
- *   much of it, `video_unavailable` without ffmpeg
+ *   much or too little of it, `video_unavailable` without ffmpeg
  */
 export async function makeVoice(
   tools: MediaTools,
@@ -44,14 +48,23 @@ export async function makeVoice(
   return uploadTurns.run({ owner, costMs: COST_MS, signal: tools.signal }, async () => {
     const [path, raw] = [join(folder, 'voice.m4a'), join(folder, 'peaks')];
     try {
-      const { index } = await readHeader(tools, source);
-      const mono = ['-map', `0:${index}`, '-map_metadata', '-1', '-map_chapters', '-1', '-ac', '1'];
+      const { sound: found, refusal } = await findSound(tools, source);
+      if (!found) throw unreadable(refusal);
+      const track = ['-map', `0:${found.index}`, '-map_metadata', '-1', '-map_chapters', '-1'];
       // The timestamps of a recorder may begin anywhere, and have gaps; the samples are counted.
       const filters = (rate: number) =>
-        `aresample=${rate},asetpts=N/SR/TB,atrim=end_sample=${rate * (VOICE_MAX_SECONDS + 2 * TOLERANCE_SECONDS)}`;
-      const sound = [...mono, '-af', filters(PUBLISHED_RATE), '-c:a', 'aac', '-b:a', String(BITS_PER_SECOND)];
+        `${ONE_CHANNEL},aresample=${rate},asetpts=N/SR/TB,atrim=end_sample=${rate * (VOICE_MAX_SECONDS + 2 * TOLERANCE_SECONDS)}`;
+      const sound = [
+        ...track,
+        '-af',
+        filters(PUBLISHED_RATE),
+        '-c:a',
+        'aac',
+        '-b:a',
+        String(BITS_PER_SECOND),
+      ];
       const published = ['-flags', '+bitexact', '-movflags', '+faststart', '-f', 'ipod', `file:${path}`];
-      const peaks = [...mono, '-af', filters(PEAKS_RATE), '-c:a', 'pcm_s16le', '-f', 's16le', `file:${raw}`];
+      const peaks = [...track, '-af', filters(PEAKS_RATE), '-c:a', 'pcm_s16le', '-f', 's16le', `file:${raw}`];
       const args = [
         '-nostdin',
         '-v',
@@ -65,6 +78,7 @@ export async function makeVoice(
       const bytes = await readFile(raw);
       const samples = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
       if (samples.length === 0) throw unreadable();
+      if (samples.length * 1_000 < PEAKS_RATE * MIN_MS) throw tooShort();
       if (samples.length > PEAKS_RATE * (VOICE_MAX_SECONDS + TOLERANCE_SECONDS)) throw tooLong();
       return {
         path,
@@ -95,8 +109,6 @@ export function peaksOf(samples: Int16Array): number[] {
 const QUIET = 400;
 
 function refusalOf(error: unknown): unknown {
-  // The header is read as that of music is.
-  if (error instanceof AppError && error.code === 'music_unreadable') return unreadable();
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'no_space') return error;
   if (error.kind === 'aborted') return new AppError('upload_broken');
@@ -104,10 +116,8 @@ function refusalOf(error: unknown): unknown {
   return error.kind === 'missing' ? new AppError('video_unavailable') : unreadable();
 }
 
-const unreadable = () =>
-  new AppError('media_unreadable', {
-    message: 'В этом файле нет звука, который можно прослушать',
-    field: 'voice',
-  });
+const unreadable = (message = 'В этом файле нет звука, который можно прослушать') =>
+  new AppError('media_unreadable', { message, field: 'voice' });
+const tooShort = () => new AppError('invalid_input', { message: 'Запись слишком короткая', field: 'voice' });
 const tooLong = () =>
   new AppError('invalid_input', { message: 'Голосовое сообщение длиннее 5 минут', field: 'voice' });

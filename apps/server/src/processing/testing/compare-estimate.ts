@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { estimateVideoBytes } from '@sfera/contract/video-estimate';
+import { estimateVideoBytes } from '@sfera/contract/media/video-estimate';
 import { expect } from 'vitest';
 import { probeVideo } from '../probing/probe.ts';
 import { ingestVideo, normaliseVideo } from '../videos/video.ts';

@@ -1,14 +1,8 @@
 import type { Sharp } from 'sharp';
+import { fixed, tagOf, writeProfile } from '../images/icc-writer.ts';
 import { sharp } from '../images/sharp.ts';
 
 export type Colour = [number, number, number];
-
-const s15Fixed16 = (values: readonly number[]) => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [n, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), n * 4);
-  return bytes;
-};
-const tagged = (type: string, body: Buffer) => Buffer.concat([Buffer.from(`${type}\0\0\0\0`), body]);
 
 /** Columns of red, green and blue in XYZ, relative to the white D50 that profiles have. */
 const ADOBE_COLUMNS = [
@@ -24,31 +18,14 @@ export function adobeRgbProfile(comment = 'Adobe RGB of a test'): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
   const tags: [string, Buffer][] = [
-    ['desc', tagged('desc', Buffer.concat([length, text, Buffer.alloc(78)]))],
-    ['wtpt', tagged('XYZ ', s15Fixed16([0.9642, 1, 0.8249]))],
+    ['desc', tagOf('desc', Buffer.concat([length, text, Buffer.alloc(78)]))],
     ...['r', 'g', 'b'].map((name, n): [string, Buffer] => [
       `${name}XYZ`,
-      tagged('XYZ ', s15Fixed16(ADOBE_COLUMNS[n] ?? [])),
+      tagOf('XYZ ', fixed(ADOBE_COLUMNS[n] ?? [])),
     ]),
-    ...['r', 'g', 'b'].map((name): [string, Buffer] => [`${name}TRC`, tagged('curv', gamma)]),
+    ...['r', 'g', 'b'].map((name): [string, Buffer] => [`${name}TRC`, tagOf('curv', gamma)]),
   ];
-  const padded = tags.map(([, body]) => Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]));
-  const table = Buffer.alloc(4 + tags.length * 12);
-  table.writeUInt32BE(tags.length);
-  let at = 128 + table.length;
-  for (const [n, [name, body]] of tags.entries()) {
-    table.write(name, 4 + n * 12);
-    table.writeUInt32BE(at, 8 + n * 12);
-    table.writeUInt32BE(body.length, 12 + n * 12);
-    at += padded[n]?.length ?? 0;
-  }
-  const header = Buffer.alloc(128);
-  header.writeUInt32BE(at);
-  header.writeUInt32BE(0x02_10_00_00, 8);
-  header.write('mntrRGB XYZ ', 12);
-  header.write('acsp', 36);
-  s15Fixed16([0.9642, 1, 0.8249]).copy(header, 68);
-  return Buffer.concat([header, table, ...padded]);
+  return writeProfile('RGB ', tags, 2);
 }
 
 /** A picture of one colour, given in the numbers of Display P3, with the profile of libvips. */

@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { turnedMp4 } from '@sfera/contract/testing/turned-mp4';
 import { afterAll, inject } from 'vitest';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { runTool } from '../tools/run-tool.ts';
@@ -58,6 +59,11 @@ export function testTools(): MediaTools {
 /** Runs ffmpeg to make a sample; `args` end with the output path. */
 export async function makeVideo(tools: MediaTools, args: string): Promise<void> {
   await runTool(tools.ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args.split(' ')], { timeoutMs: 60_000 });
+}
+
+/** Writes a copy of an mp4 or mov whose picture players turn to the left. */
+export async function turnVideo(path: string, turnedPath: string, degrees: 90 | 180 = 90): Promise<void> {
+  await writeFile(turnedPath, turnedMp4(await readFile(path), degrees));
 }
 
 /** Mean red, green and blue of a rectangle of a picture, 0 to 255; the whole picture by default. */

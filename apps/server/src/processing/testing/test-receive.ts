@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect } from 'vitest';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { type ReceivedForm, receiveUpload } from '../../files/receive.ts';
 import { createTestMedia } from './test-media.ts';
 

@@ -1,4 +1,4 @@
-import { counter, gauge } from '../../platform/metrics/series.ts';
+import { counter, gauge } from '../../base/metrics/series.ts';
 
 const ended = counter('sfera_transcodes_total', 'Transcodes that have ended', ['kind', 'outcome']);
 const seconds = counter('sfera_transcode_seconds_total', 'Time of these transcodes', ['kind']);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts';
 
 export interface FairQueueOptions {
@@ -56,8 +56,8 @@ const RETRY_AFTER_SECONDS = 10;
 /**
  * Schedules expensive work fairly between people (Virtual Clock, L. Zhang 1990). Each person has a clock that advances
  * by the cost of each work and is never behind real time. The waiting person with the earliest clock is next, and a
- * person's own works run in the order of their arrival. Nobody with a running work gets the last slot, so a slot is
- * soon free for somebody else.
+ * person's own works run in the order of their arrival. A person with a running work never gets the last slot, so a
+ * slot is soon free for another person.
  */
 export function createFairQueue({
   slots: firstSlots,

@@ -1,4 +1,5 @@
-import { AppError } from '../../platform/core/errors.ts';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { AppError } from '../../base/errors.ts';
 
 export interface MemoryBudgetOptions {
   /** Memory of all works at once. Unit: bytes. */
@@ -124,7 +125,6 @@ export async function withMemory<T>(
   }
 }
 
-const MEBIBYTE = 1024 ** 2;
 /**
  * The transcode of the largest video, which may take hours, beside the heaviest picture or a poster of 4K, for which a
  * person waits.

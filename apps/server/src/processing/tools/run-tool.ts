@@ -138,13 +138,14 @@ function failureOf(
 
 /**
  * Runs a command-line tool to its end.
+ * @returns its output; of stderr the first 2,000 characters
  * @throws {ToolError} unless the tool exits with 0 within its limits; the process has ended by then.
  */
 export async function runTool(
   command: string,
   args: string[],
   limits: ToolLimits,
-): Promise<{ stdout: string }> {
+): Promise<{ stdout: string; stderr: string }> {
   if (limits.signal?.aborted) throw new ToolError('aborted', command, '');
   const [file, fileArgs] = limited(command, args, limits);
   const child = spawn(file, fileArgs, {
@@ -187,7 +188,7 @@ export async function runTool(
     const failure = stopped ?? failureOf(end, hasNoSpace, stderr, limits);
     if (failure)
       throw new ToolError(failure, command, hasNoSpace ? 'No space left on device' : stderr.trim());
-    return { stdout };
+    return { stdout, stderr };
   } finally {
     clearTimeout(timer);
     limits.signal?.removeEventListener('abort', onAbort);

@@ -8,6 +8,8 @@ export interface MediaTools {
   version: { major: number; minor: number };
   /** ffmpeg was built with zimg, which converts HDR to SDR with correct colours. */
   canToneMap: boolean;
+  /** ffmpeg was built with libvpx, whose decoders know the transparent parts of VP8 and VP9. */
+  hasVpx: boolean;
   /** Aborted to end the tools of one upload or job. */
   signal?: AbortSignal | undefined;
 }
@@ -60,12 +62,15 @@ export async function examineMediaTools(env: Paths): Promise<(MediaTools & { lac
   if (!version || !oldest) return { kind: 'missing', command: ffmpeg };
   if (oldest.major < MIN_MAJOR_VERSION)
     return { kind: 'old', version: `${oldest.major}.${oldest.minor}`, needs: MIN_MAJOR_VERSION };
-  const [encoders, filters] = await Promise.all([ask(ffmpeg, '-encoders'), ask(ffmpeg, '-filters')]);
-  const missing = ['libx264', 'aac'].filter((name) => !encoders.includes(` ${name} `));
+  const [encoders, decoders, filters] = await Promise.all(
+    ['-encoders', '-decoders', '-filters'].map((what) => ask(ffmpeg, what)),
+  );
+  const missing = ['libx264', 'aac'].filter((name) => !encoders?.includes(` ${name} `));
   if (missing.length > 0) return { kind: 'weak', lacks: missing };
-  const has = (name: string) => filters.includes(` ${name} `);
+  const has = (name: string) => Boolean(filters?.includes(` ${name} `));
   const lacks = EDITING_FILTERS.filter((name) => !has(name));
-  return { ffmpeg, ffprobe, version, canToneMap: has('zscale') && has('tonemap'), lacks };
+  const hasVpx = Boolean(decoders?.includes(' libvpx-vp9 ') && decoders.includes(' libvpx '));
+  return { ffmpeg, ffprobe, version, canToneMap: has('zscale') && has('tonemap'), hasVpx, lacks };
 }
 
 /**
@@ -75,11 +80,11 @@ export async function examineMediaTools(env: Paths): Promise<(MediaTools & { lac
 export async function findMediaTools(env: Paths): Promise<MediaTools | null> {
   const found = await examineMediaTools(env).catch(() => null);
   if (!found || 'kind' in found) return null;
-  const { ffmpeg, ffprobe, version, canToneMap } = found;
-  return { ffmpeg, ffprobe, version, canToneMap };
+  const { lacks: _, ...tools } = found;
+  return tools;
 }
 
-/** Demuxers of the videos that may be uploaded (spec 5, Uploads), without playlists, network and image sequences. */
+/** Demuxers of the videos that may be uploaded, without playlists, network and image sequences. */
 const VIDEO_FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
 
 /** Input options of ffmpeg and ffprobe. They open one local file of an allowed container, and no file it refers to. */

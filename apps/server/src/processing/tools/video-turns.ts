@@ -9,7 +9,10 @@ const MAX_UPLOADS_WAITING = 12;
 /** A 4K video fits beside one of 1080p, so that a long transcode does not hold up a short clip. */
 const TRANSCODING_BYTES = 850 * 1024 ** 2;
 
-/** What each further transcode needs when the operator allows more of them: one of 1080p, or half of one of 4K. */
+/**
+ * The memory that each further transcode needs when the operator allows more of them: one of 1080p, or half of one of
+ * 4K.
+ */
 const BYTES_PER_SLOT = TRANSCODING_BYTES / 2;
 
 /** Turns for the work inside an upload request: probe, poster, preview. */

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../files/receive.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import { withSpace } from '../../files/free-space.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { refuseIncomplete } from '../containers/completeness.ts';
 import { trackArgs } from '../encoding/preview.ts';
 import { MP4, outputSize } from '../encoding/transcode.ts';
@@ -13,6 +13,7 @@ import { probeVideo, videoRefusal } from '../probing/probe.ts';
 import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
+import { keepLoudness } from '../sound/loudness.ts';
 import { percentReader, PROGRESS } from '../tools/progress.ts';
 import { counted } from '../tools/count-transcode.ts';
 import { transcodeTurns, uploadTurns } from '../tools/video-turns.ts';
@@ -20,13 +21,13 @@ import { transcodeLimits } from './normalise.ts';
 import { uploadCostMs, uploadRefusal } from './video.ts';
 
 export const CLIP_FILE = 'clip.mp4';
-/** As fine as an editor on a phone shows it. Unit: pixels. */
+/** The short side of the picture, as fine as an editor on a phone shows it. Unit: pixels. */
 const MAX_SHORT_SIDE = 480;
-/** Of a video of which ten minutes are chosen at most, the first look is rough. */
+/** A longer video, of which ten minutes are chosen at most, has a rough first look. */
 const LONG_FROM_SECONDS = 600;
 const MAX_FPS = 30;
 const LONG_MAX_FPS = 10;
-/** A person waits for it, but whoever has published waits longer. */
+/** A person waits for the clip, but a person who has published waits longer. */
 const NICE = 5;
 
 /** Quick to make and quick to search: a key frame every second. */
@@ -37,7 +38,7 @@ const PICTURE =
 /** Picture and sound at their greatest rates. */
 const BYTES_PER_MS = (900 + 64) / 8;
 const KEY_FRAMES = ['-force_key_frames', 'expr:gte(t,n_forced)'];
-const SOUND = '-af aresample=async=1:first_pts=0 -c:a aac -b:a 64k -ac 2 -ar 44100'.split(' ');
+const SOUND = '-c:a aac -b:a 64k -ac 2 -ar 44100'.split(' ');
 
 /** The whole video, as it is. */
 const WHOLE = { maxSeconds: Infinity };
@@ -74,7 +75,7 @@ async function clipArgs(tools: MediaTools, path: string, plan: VideoPlan, folder
     'format=yuv420p',
   ];
   return [
-    ...decoderArgs(source),
+    ...decoderArgs(source, tools),
     ...inputArgs(path),
     ...trackArgs(source),
     '-vf',
@@ -82,7 +83,9 @@ async function clipArgs(tools: MediaTools, path: string, plan: VideoPlan, folder
     ...variableRateArgs(tools),
     ...PICTURE,
     ...KEY_FRAMES,
-    ...(source.sound ? SOUND : []),
+    ...(source.sound
+      ? ['-af', ['aresample=async=1:first_pts=0', ...keepLoudness(source.sound.channels)].join(','), ...SOUND]
+      : []),
     ...MP4,
   ];
 }

@@ -2,7 +2,7 @@ import {
   LIGHT_VIDEO_BITS_PER_SECOND,
   LIGHT_VIDEO_MAX_SHORT_SIDE,
   SMALL_VIDEO_BITS_PER_SECOND,
-} from '@sfera/contract/limits';
+} from '@sfera/contract/media/limits';
 import type { VideoProbe } from '../probing/probe.ts';
 
 export const LIGHT_MAX_FPS = 30;
@@ -11,7 +11,7 @@ const FPS_TOLERANCE = 0.5;
 /** A file up to so many times the rate of a rendition makes it unnecessary. */
 const RATE_TOLERANCE = 1.07;
 
-/** What a file is light enough for: no rendition, the light one, or the small one too. */
+/** The renditions that a file is light enough for: none, the light one, or the small one too. */
 export type Lightness = 'none' | 'light' | 'small';
 
 export const isLightRate = (fps: number) => fps <= LIGHT_MAX_FPS + FPS_TOLERANCE;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIGHT_VIDEO_MAX_SHORT_SIDE, SMALL_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
-import { AppError } from '../../platform/core/errors.ts';
+import { LIGHT_VIDEO_MAX_SHORT_SIDE, SMALL_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/media/limits';
+import { AppError } from '../../base/errors.ts';
 import { refuseLoss } from '../probing/compare-tracks.ts';
 import { isLightRate, LIGHT_MAX_FPS, type Lightness, lightnessOf } from './is-light.ts';
 import { transcodeLimits } from './normalise.ts';
@@ -61,7 +61,7 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe, renditio
   const filters = [...frameRate(source.fps), `scale=${width}:${height}:flags=bicubic`, 'setsar=1'];
   const picture = ['-vf', filters.join(','), ...variableRateArgs(tools), ...encoder];
   const keyFrames = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_SECONDS})`];
-  const input = [...decoderArgs(source), ...inputArgs(path), ...trackArgs(source)];
+  const input = [...decoderArgs(source, tools), ...inputArgs(path), ...trackArgs(source)];
   return [...input, ...picture, ...keyFrames, ...sound, ...MP4];
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
 import { fetchExtras } from './extras.ts';
 import { type Lightness, lightnessOf } from './is-light.ts';
@@ -89,8 +89,8 @@ async function describe(tools: MediaTools, path: string, maxMs: number): Promise
 
 /**
  * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo` or
- * `ingestStill` has stored (design 5, Uploads). The result is edited, cut, upright, SDR, at most 1080p60, with square
- * pixels, its music and its overlay, without metadata. Safe to repeat, also after `forgetOriginal`.
+ * `ingestStill` has stored. The result is edited, cut, upright, SDR, at most 1080p60, with square pixels, its music and
+ * its overlay, without metadata. Safe to repeat, also after `forgetOriginal`.
  * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
  * @throws {MissingFileError} when the original or an extra file is missing, which another attempt may find
  * @throws {ToolError} when ffmpeg was aborted, killed or timed out

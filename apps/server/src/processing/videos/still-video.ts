@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Compared } from '../probing/compare-tracks.ts';
 import { musicSamples, samplesToMs } from '../sound/music.ts';
 import { SNIFF_BYTES, sniffType } from '../../files/sniff.ts';

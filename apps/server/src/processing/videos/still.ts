@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
-import { AppError } from '../../platform/core/errors.ts';
+import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/stories/limits';
+import { AppError } from '../../base/errors.ts';
 import { keepExtras } from './extras.ts';
 import { readMusic } from '../sound/music.ts';
 import { makePictures, type PhotoOptions } from '../photos/photo.ts';

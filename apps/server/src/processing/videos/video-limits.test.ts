@@ -62,7 +62,7 @@ it('ends with its client, and leaves nothing', async () => {
   client.abort();
   await expect(upload).rejects.toMatchObject({ code: 'upload_broken' });
   const pid = Number(await readFile(started, 'utf8'));
-  // A zombie that nobody has reaped yet has an empty command line.
+  // A zombie that its parent has not reaped yet has an empty command line.
   await expect.poll(() => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
   expect(await filesKept()).toEqual(before);
 });

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { probeVideo } from '../probing/probe.ts';
 import { sharp } from '../images/sharp.ts';
 import { forgetOriginal, originalKey } from '../../files/storage.ts';
-import { createTestMedia, makeVideo, meanColour, testTools } from '../testing/test-media.ts';
+import { createTestMedia, makeVideo, meanColour, testTools, turnVideo } from '../testing/test-media.ts';
 import { ingestVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
@@ -111,7 +111,8 @@ it('makes a poster of a video that stays black, or whose picture begins late', a
 it('turns poster and preview upright', async () => {
   const halves = 'color=red:s=160x90:r=5:d=1[l];color=blue:s=160x90:r=5:d=1[r];[l][r]vstack';
   await makeVideo(tools, `-filter_complex ${halves} ${H264} ${at('level.mp4')}`);
-  const video = await ingest('turned.mp4', `-i ${at('level.mp4')} -c copy -metadata:s:v rotate=90`);
+  await turnVideo(at('level.mp4'), at('sideways.mp4'));
+  const video = await ingest('turned.mp4', `-i ${at('sideways.mp4')} -c copy`);
   expect(video).toMatchObject({ width: 180, height: 160, widths: [180] });
   const left = await meanColour(video.path('180.jpg'), { left: 5, top: 5, width: 60, height: 150 });
   const right = await meanColour(video.path('180.jpg'), { left: 115, top: 5, width: 60, height: 150 });

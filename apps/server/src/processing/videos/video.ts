@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/core/errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { refuseIncomplete } from '../containers/completeness.ts';
 import { keepExtras, prepareExtras, type SentExtras } from './extras.ts';
 import type { PictureFiles } from '../images/picture-files.ts';
@@ -36,6 +36,8 @@ export interface IngestedVideo extends PictureFiles {
   hasSound: boolean;
   /** The video was longer than allowed after the author's cut. */
   wasTrimmed: boolean;
+  /** The name of a sound of the file that cannot be kept, empty when it has none; null when none is lost. */
+  lostSound: string | null;
   /** The file that browsers can play until the video is normalised; null without one. */
   playableFile: PreviewFile | null;
   /** The uploaded file. */
@@ -112,6 +114,7 @@ async function ingest(
       durationMs: plan.expected.durationMs,
       hasSound: plan.expected.sound !== null,
       wasTrimmed: plan.wasTrimmed,
+      lostSound: task.edit?.isMuted ? null : probe.lostSound,
       playableFile,
       probe,
       musicTitle: decodedMusic && decodedMusic.title,

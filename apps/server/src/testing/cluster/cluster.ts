@@ -20,7 +20,7 @@ const ROLES = ['web', 'web', 'worker'] as const;
 const RATE_LIMIT_FACTOR = 100_000;
 /** Sessions of PostgreSQL that all processes share. */
 const POOL_SIZE = 40;
-/** As the embedded PostgreSQL has them (`db/embedded/settings.ts`): measurements compare the two. */
+/** The settings are those of the embedded PostgreSQL (`db/embedded/settings.ts`): measurements compare the two. */
 const POSTGRES = {
   fsync: 'on',
   shared_buffers: '128MB',

@@ -1,4 +1,4 @@
-import { log } from '../../platform/core/log.ts';
+import { log } from '../../base/log.ts';
 import { startCluster } from './cluster.ts';
 
 // A cluster in a process of its own, for tests that cannot import the server: it is there until this process ends.

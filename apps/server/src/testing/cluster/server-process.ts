@@ -17,7 +17,7 @@ const OUTPUT_KEPT = 20_000;
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>`; the port stays the same across restarts. */
   readonly url: string;
-  /** Of the process that runs now, or ran last. */
+  /** The id of the process that runs now, or ran last. */
   pid(): number;
   output(): string;
   /** Resolves when `/readyz` answers 200. Rejects with the output when the process ends before. */

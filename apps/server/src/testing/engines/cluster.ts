@@ -18,7 +18,7 @@ const HOST = '127.0.0.1';
 export interface Cluster {
   host: string;
   port: number;
-  /** Of the role `sfera` in its database `sfera`. */
+  /** The address of the role `sfera` in its database `sfera`. */
   url: string;
   dir: string;
   account: Account;
@@ -69,7 +69,7 @@ export async function makeCluster(): Promise<Cluster> {
     binaries,
     asSuperuser,
     async start(settings = {}) {
-      // Nobody's data is lost with the test.
+      // The data of no person are lost with the test.
       const all = {
         listen_addresses: HOST,
         port: `${port}`,

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts';
 import type { Replicas } from '../../db/replicas.ts';
-import type { Env, S3Settings } from '../../platform/core/env.ts';
+import type { Env, S3Settings } from '../../base/env.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -26,7 +26,9 @@ export interface Engines {
   s3: S3Settings;
 }
 
-/** What a context uses in place of its own memory, disk and connection; nothing where the server stands alone. */
+/**
+ * The parts that a context uses in place of its own memory, disk and connection; none where the server stands alone.
+ */
 export interface TestEngines {
   connection: Connection;
   replicas: Replicas | null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { sendMessage } from '@sfera/contract/chat';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { listPosts } from '@sfera/contract/posts';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { listPosts } from '@sfera/contract/posts/posts';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../at-end.ts';

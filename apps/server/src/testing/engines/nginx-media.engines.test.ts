@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { deletePost } from '@sfera/contract/posts';
-import { updateUser } from '@sfera/contract/profiles';
+import { deletePost } from '@sfera/contract/posts/posts';
+import { updateUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workOnMedia } from '../../features/media/index.ts';
 import { atEnd } from '../at-end.ts';
@@ -23,7 +23,7 @@ let test: TestApp;
 let nginx: Nginx;
 let number = 0;
 let ana: TestPerson;
-/** What nginx has asked the web process for. */
+/** The files that nginx has asked the web process for. */
 const fetched: { url: string; range: string | undefined; status: () => number }[] = [];
 
 beforeAll(async () => {

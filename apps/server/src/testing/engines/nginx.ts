@@ -56,7 +56,7 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
   };
 }
 
-/** What a distribution's `/etc/nginx/nginx.conf` says, in a folder of its own. */
+/** The content of a distribution's `/etc/nginx/nginx.conf`, in a folder of its own. */
 const mainConfig = (folder: string) => `
 daemon off;
 worker_processes ${WORKER_PROCESSES};

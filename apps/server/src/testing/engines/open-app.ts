@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { readEnv } from '../../platform/core/env.ts';
+import type { Context } from '../../context/context.ts';
+import { readEnv } from '../../base/env.ts';
 import { atEnd } from '../at-end.ts';
 
 export interface EngineApp {
   app: FastifyInstance;
   context: Context;
-  /** What the terminal was told. */
+  /** The lines that the terminal was told. */
   told: string[];
 }
 

@@ -8,7 +8,7 @@ import { openLogFile } from '../../db/embedded/log-file.ts';
 import { type OwnedProcess, spawnOwned } from '../../db/embedded/owned-process.ts';
 import { findFreePort } from './free-port.ts';
 
-/** Where Debian puts the program, which is not in everybody's PATH. */
+/** The path where Debian puts the program, which is not in every user's PATH. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 const HOST = '127.0.0.1';
 const READY_WITHIN_MS = 30_000;
@@ -19,7 +19,7 @@ export interface PgBouncer {
   url: string;
   host: string;
   port: number;
-  /** Ends the pooler at once, whatever its clients do; `start` starts it again. */
+  /** Ends the pooler at once, regardless of what its clients do; `start` starts it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

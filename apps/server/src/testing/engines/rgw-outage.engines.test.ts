@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { getCurrentUser } from '@sfera/contract/users';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { normalise } from '../../features/media/index.ts';
 import { POST_VIDEOS } from '../../features/posts/jobs.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
-import { StorageAwayError } from '../../platform/core/storage-away.ts';
+import { StorageAwayError } from '../../base/storage-away.ts';
 import { atEnd } from '../at-end.ts';
 import { startRgw } from './rgw.ts';
 import { listenOnLoopback } from '../listen.ts';

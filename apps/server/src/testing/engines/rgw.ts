@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { openClient } from '../../files/s3/client.ts';
-import type { S3Settings } from '../../platform/core/env.ts';
+import type { S3Settings } from '../../base/env.ts';
 import { limited } from '../../processing/tools/run-tool.ts';
 import { findFreePort } from './free-port.ts';
 import { makeCluster, runCeph, type StartCeph } from './ceph-cluster.ts';
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 50;
 /** Ceph's S3 server with a cluster of one machine, all of whose data is in memory. */
 export interface Rgw {
   endpoint: string;
-  /** Makes a bucket whose published files everybody may read. */
+  /** Makes a bucket whose published files every caller may read. */
   makeBucket(): Promise<S3Settings>;
   /** Kills the S3 server; the cluster keeps its data. */
   kill(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startRgw(): Promise<Rgw> {
   }
 }
 
-/** Makes a bucket and its policy, as README describes them. */
+/** Makes a bucket and its policy, as docs/owner/several-machines.md describes them. */
 export async function makeBucket(server: Omit<S3Settings, 'bucket'>): Promise<S3Settings> {
   const settings = { ...server, bucket: `sfera-${randomBytes(8).toString('hex')}` };
   const { bucket: Bucket } = settings;

@@ -1,5 +1,5 @@
-import { ChatSummary } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { ChatSummary } from '@sfera/contract/chat/chat';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chatsQuery } from '#entities/chat/cache/chats-query.ts';

@@ -23,7 +23,8 @@ export const AppBadge = () => 'setAppBadge' in navigator && <Badge />;
 
 function Badge() {
   const { data: unread, refetch } = useQuery(unreadNotificationsQuery);
-  // Of what the chats know anyway: a message has come, or has been read.
+  // The unread messages are counted from the list of chats, which knows anyway that a message has come, or has been
+  // read.
   const { data: unreadMessages } = useQuery({
     ...chatsQuery,
     enabled: false,

@@ -1,32 +1,36 @@
+import { useEffect } from 'react';
 import { TrayHost } from '#features/create/tray/tray-host.tsx';
 import { VoicePlayerHost } from '#features/chat/voice/voice-player-host.tsx';
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
+import { CollectionsHost } from '#entities/post/save/collections-host.tsx';
+import { SendHost } from '#entities/post/send/send-host.tsx';
+import { ViewPostHost } from '#features/post/view-as/view-post-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
-import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
+import { AlertHost } from '#shared/ui/alert/alert-host.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
-import { AccountWatch } from '#app/deferred/account-watch.tsx';
+import { recordAccount } from '../../shared/pwa/worker/forget-account.ts';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
-import { DisabledAccount } from './disabled-account.tsx';
+import { OverNotices } from './over-notices.tsx';
+import { useCurrentUser } from '#entities/user/current-user.ts';
+import { Navigate, useLocation } from '#shared/router/index.ts';
 import { Resume } from './resume/resume.tsx';
+
+/** Pages that serve a person whose account moderators have disabled; the server refuses nearly all calls of others. */
+const OPEN_PAGES = /^\/(?:settings|about)(?:\/|$)/;
 
 /** A wide window opens posts over its pages; others never fetch this. */
 async function loadWidePost(): Promise<void> {
   if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
 }
-
-const loadCollections = async () =>
-  (await import('#entities/post/save/collections-host.tsx')).CollectionsHost;
-
-const loadViewPost = async () => (await import('#features/post/view-as/view-post-host.tsx')).ViewPostHost;
 
 /** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
@@ -43,14 +47,17 @@ export function AppWideFeatures() {
       <FeelChoices />
       {isMember && (
         <>
+          <AlertHost />
           <Resume />
           <DisabledAccount />
           <PushHost />
           <AppBadge />
+          <OverNotices />
           <TrayHost />
           <VoicePlayerHost />
-          <Deferred load={loadCollections} />
-          <Deferred load={loadViewPost} />
+          <CollectionsHost />
+          <SendHost />
+          <ViewPostHost />
           <DesktopHost />
           <WidePostAhead />
         </>
@@ -62,4 +69,22 @@ export function AppWideFeatures() {
 function WidePostAhead() {
   useFetchAhead(loadWidePost);
   return null;
+}
+
+/** Keeps what one account has left on the device from the next one. */
+function AccountWatch() {
+  const userId = useUserId();
+  useEffect(() => {
+    // Where storage is forbidden, nothing was left either.
+    if ('caches' in globalThis) recordAccount(userId).catch(() => {});
+  }, [userId]);
+  return null;
+}
+
+/** Leads a person whose account is disabled to the decision, which can be contested there. */
+function DisabledAccount() {
+  const { data } = useCurrentUser();
+  const { pathname } = useLocation();
+  if (!data?.isDisabled || OPEN_PAGES.test(pathname)) return null;
+  return <Navigate to="/settings/reports" replace />;
 }

@@ -5,17 +5,19 @@ import { Shortcuts } from '#features/shortcuts/shortcuts.tsx';
 import { wantsCalm } from '#shared/appearance/calm.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { useAsideSlot } from '../pages/aside/aside-slot.ts';
-import { useHasAside } from '../pages/aside/page-aside.tsx';
 import { RailPanel } from './rail-panel/rail-panel.tsx';
 import { useRailPanel } from './rail-panel/use-rail-panel.ts';
+
+/** The width stands in `page-aside.module.css` too. */
+const ROOM_FOR_COLUMN = '(min-width: 1160px)';
 
 /** A mouse or a touchpad, which come with a keyboard. */
 const FINE_POINTER = '(pointer: fine)';
 
-/** What only wide windows have: the column beside the home feed, panels beside the rail, and shortcuts. */
+/** The parts that only wide windows have: the column beside a feed, panels beside the rail, and shortcuts. */
 export function DesktopFeatures() {
   const { slot } = useAsideSlot();
-  const hasAside = useHasAside();
+  const hasAside = useMedia(ROOM_FOR_COLUMN);
   const hasKeyboard = useMedia(FINE_POINTER);
   const { path, isOpen, close, toggle } = useRailPanel();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import type { Picture } from '@sfera/contract/media';
+import type { Picture } from '@sfera/contract/media/media';
 
 const looks = {
   sunset:

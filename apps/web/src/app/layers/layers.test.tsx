@@ -1,7 +1,7 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import type { PostId } from '@sfera/contract/ids';
-import { likePost } from '@sfera/contract/likes';
-import { getPost, type Post } from '@sfera/contract/posts';
+import { listThreads } from '@sfera/contract/comments/threads';
+import type { PostId } from '@sfera/contract/base/ids';
+import { likePost } from '@sfera/contract/posts/likes';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from '#shared/router/index.ts';

@@ -7,7 +7,7 @@ const at = (pathname: string, key: string, action: NavigationAction): Layers['no
   action,
 });
 
-/** What is shown after these navigations: the page, and what lies over it. */
+/** The screen that is shown after these navigations: the page, and what lies over it. */
 function walk(steps: readonly (readonly [NavigationAction, string, string])[], isWide = true) {
   const [[type, path, key], ...rest] = [['POP', '/', 'home'] as const, ...steps];
   let layers = firstLayers(at(path, key, type));

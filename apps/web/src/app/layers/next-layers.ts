@@ -7,13 +7,13 @@ export interface Layers {
   page: Place;
   /** How many entries of the history lie over the page; 0 without a post over it. */
   depth: number;
-  /** What was shown at each entry of the history, by its key. A reload forgets it. */
+  /** The page and the depth that were shown at each entry of the history, by its key. A reload forgets them. */
   known: ReadonlyMap<string, Shown>;
 }
 
 type Shown = Pick<Layers, 'page' | 'depth'>;
 
-/** The addresses of posts, and no others, have this part (spec 2). */
+/** The addresses of posts, and no others, have this part. */
 const isPost = ({ location }: Place) => location.pathname.includes('/post/');
 
 export const firstLayers = (now: Place): Layers => ({ now, page: now, depth: 0, known: new Map() });

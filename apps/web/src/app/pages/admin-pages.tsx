@@ -3,16 +3,16 @@ import { Overview } from '#features/admin/overview/overview.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { NotFoundPage } from './message-page.tsx';
+import { Pages } from '#features/admin/pages/pages.tsx';
+import { Storage } from '#features/admin/storage/storage.tsx';
+import { Jobs } from '#features/admin/jobs/jobs.tsx';
+import { Versions } from '#features/admin/versions/versions.tsx';
+import { Doctor } from '#features/admin/doctor/doctor.tsx';
 
 const People = lazyPage(async () => (await import('#features/admin/people/people.tsx')).People);
 const JoiningPage = lazyPage(async () => (await import('./admin-joining-page.tsx')).AdminJoiningPage);
-const Pages = lazyPage(async () => (await import('#features/admin/pages/pages.tsx')).Pages);
 const PageEditor = lazyPage(async () => (await import('#features/admin/pages/page-editor.tsx')).PageEditor);
-const Storage = lazyPage(async () => (await import('#features/admin/storage/storage.tsx')).Storage);
-const Jobs = lazyPage(async () => (await import('#features/admin/jobs/jobs.tsx')).Jobs);
 const Backups = lazyPage(async () => (await import('#features/admin/backups/backups.tsx')).Backups);
-const Versions = lazyPage(async () => (await import('#features/admin/versions/versions.tsx')).Versions);
-const Doctor = lazyPage(async () => (await import('#features/admin/doctor/doctor.tsx')).Doctor);
 
 /** The owner's page: an overview, and sections that each come on their first visit. */
 export const AdminPages = () => (

@@ -1,10 +1,11 @@
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
-import { listRecommendedUsers } from '@sfera/contract/search';
-import { listMyStories, listStoryGroups } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listPosts, listRecommendations } from '@sfera/contract/posts/posts';
+import { listRecommendedUsers } from '@sfera/contract/people/search';
+import { listMyStories, listStoryGroups } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { makePost } from '#entities/post/testing.ts';
 import { katya, makeStoryGroup } from '#entities/story/testing.ts';
 import { makeRecommended } from '#entities/user/recommended/testing.ts';
 import { signIn } from '#shared/api/session.ts';
@@ -43,6 +44,20 @@ it('shows stories above the feed, and asks for both on a refresh', async () => {
   expect(strip.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Обновить');
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+it('switches between the orders by time and by interest, and the switch keeps the focus', async () => {
+  reply(listStoryGroups, []);
+  await open();
+  await screen.findByText('Нет постов');
+  const interest = makePost({ user: { login: 'vera' } });
+  reply(listRecommendations, { recommendations: [interest], nextCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'По интересу', pressed: false }));
+  await screen.findByRole('article', { name: 'vera' });
+  const chosen = screen.getByRole('button', { name: 'По интересу', pressed: true });
+  expect(document.activeElement).toBe(chosen);
+  await userEvent.click(screen.getByRole('button', { name: 'По времени', pressed: false }));
+  await screen.findByText('Нет постов');
 });
 
 it('suggests people where there are no posts yet', async () => {

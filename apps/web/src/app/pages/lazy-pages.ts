@@ -15,7 +15,7 @@ export const EditProfilePage = lazyPage(
 export const UserProfilePage = lazyPage(
   async () => (await import('./user-profile-page.tsx')).UserProfilePage,
 );
-export const PostPage = lazyPage(async () => (await import('#features/post/post-page.tsx')).PostPage);
+export const PostPage = lazyPage(async () => (await import('./post-page.tsx')).PostPage);
 export const PostOverlay = lazyPage(async () => (await import('#features/post/wide-post.ts')).PostOverlay);
 export const ReactionPostsPage = lazyPage(
   async () => (await import('#features/reaction-posts/reaction-posts-page.tsx')).ReactionPostsPage,
@@ -32,7 +32,7 @@ export const NotificationsPage = lazyPage(
   async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
 );
 export const SettingsPages = lazyPage(async () => (await import('./settings-pages.tsx')).SettingsPages);
-/** In development only: the production build drops the import with the branch. */
-export const KitPage = import.meta.env.DEV
-  ? lazyPage(async () => (await import('#app/kit/kit-page.tsx')).KitPage)
-  : null;
+export const ModerationPage = lazyPage(
+  async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
+);
+export const AdminPages = lazyPage(async () => (await import('./admin-pages.tsx')).AdminPages);

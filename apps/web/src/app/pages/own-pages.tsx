@@ -7,7 +7,10 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const CirclePages = lazyPage(async () => (await import('./circle-pages.tsx')).CirclePages);
 
-/** What a member alone sees: saved posts, one collection of them, one's own archived posts and those that wait, and one's circles. */
+/**
+ * The pages that a member alone sees: saved posts, one collection of them, one's own archived posts and those that
+ * wait, and one's circles.
+ */
 export const OwnPages = () => (
   <Routes>
     <Route path="/saved" element={<SavedPage />} />

@@ -1,4 +1,4 @@
-import { listPosts, type FeedType } from '@sfera/contract/posts';
+import { listPosts, type FeedType } from '@sfera/contract/posts/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { feedQuery } from '#features/feed/feed-query.ts';

@@ -1,66 +1,56 @@
+import { Suspense } from 'react';
 import { AccountMenuButton } from '#features/account/account-menu-button.tsx';
+import { AboutPage } from '#features/about/about-page.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { SettingsPanes } from '#features/settings/settings-panes.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { lazyPage } from '../lazy-page.tsx';
+import { PageSkeleton } from '../page.tsx';
 import { NotFoundPage } from './message-page.tsx';
 
-const SessionsPage = lazyPage(
-  async () => (await import('#features/settings/sessions/sessions-page.tsx')).SessionsPage,
-);
-const EmailPage = lazyPage(async () => (await import('#features/settings/email/email-page.tsx')).EmailPage);
-const RecoveryPage = lazyPage(
-  async () => (await import('#features/settings/recovery/recovery-page.tsx')).RecoveryPage,
-);
-const LoginPage = lazyPage(async () => (await import('#features/settings/login/login-page.tsx')).LoginPage);
-const PasswordPage = lazyPage(
-  async () => (await import('#features/settings/password/password-page.tsx')).PasswordPage,
-);
-const PasskeysPage = lazyPage(
-  async () => (await import('#features/settings/passkeys/passkeys-page.tsx')).PasskeysPage,
-);
-const TotpPage = lazyPage(async () => (await import('#features/settings/totp/totp-page.tsx')).TotpPage);
-const MutedPage = lazyPage(async () => (await import('#features/settings/muted/muted-page.tsx')).MutedPage);
-const BlockedPage = lazyPage(
-  async () => (await import('#features/settings/blocked/blocked-page.tsx')).BlockedPage,
-);
+const SignInPages = lazyPage(async () => (await import('./sign-in-pages.tsx')).SignInPages);
+const OtherPages = lazyPage(async () => (await import('./other-settings-pages.tsx')).OtherPages);
 const ReportsPage = lazyPage(
   async () => (await import('#features/settings/reports/reports-page.tsx')).ReportsPage,
 );
-const DataPage = lazyPage(
-  async () => (await import('#features/settings/mobile-data/data-page.tsx')).DataPage,
-);
-const StoragePage = lazyPage(
-  async () => (await import('#features/settings/storage/storage-page.tsx')).StoragePage,
-);
-const ModerationPage = lazyPage(
-  async () => (await import('#features/moderation/moderation-page.tsx')).ModerationPage,
-);
-const AdminPages = lazyPage(async () => (await import('./admin-pages.tsx')).AdminPages);
-const AboutPage = lazyPage(async () => (await import('#features/about/about-page.tsx')).AboutPage);
 const InvitationsPage = lazyPage(
   async () => (await import('#features/settings/invitations/invitations-page.tsx')).InvitationsPage,
 );
 
-/** The desk of moderators, the owner's page, and the pages below `/settings` and `/about`, apart from those of the shell: few people open them, and rarely. */
+/** The pages below `/settings` and `/about`. */
 export const SettingsPages = () => (
   <Routes>
-    <Route path="/settings" element={<SettingsPage />} />
-    <Route path="/settings/sessions" element={<SessionsPage />} />
-    <Route path="/settings/login" element={<LoginPage />} />
-    <Route path="/settings/password" element={<PasswordPage />} />
-    <Route path="/settings/passkeys" element={<PasskeysPage />} />
-    <Route path="/settings/totp" element={<TotpPage />} />
-    <Route path="/settings/email" element={<EmailPage />} />
-    <Route path="/settings/recovery" element={<RecoveryPage />} />
-    <Route path="/settings/muted" element={<MutedPage />} />
-    <Route path="/settings/data" element={<DataPage />} />
-    <Route path="/settings/storage" element={<StoragePage />} />
-    <Route path="/settings/invitations" element={<InvitationsPage />} />
-    <Route path="/settings/blocked" element={<BlockedPage />} />
-    <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
-    <Route path="/moderation" element={<ModerationPage />} />
-    <Route path="/admin*" element={<AdminPages />} />
+    <Route path="/settings*" element={<OwnSettings />} />
     <Route path="/about/:name" element={<AboutPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
+
+/** The addresses of `sign-in-pages.tsx`. */
+const SIGN_IN_PATHS = ['sessions', 'login', 'password', 'passkeys', 'totp', 'email', 'recovery'].map(
+  (name) => `/settings/${name}`,
+);
+
+/** The rail, the list and a whole page fit side by side. */
+const ROOM_FOR_LIST = '(min-width: 1280px)';
+
+/** The person's own settings. In a wide window the list stays beside each page, and opens with the first of them. */
+function OwnSettings() {
+  const isBeside = useMedia(ROOM_FOR_LIST);
+  return (
+    <SettingsPanes isBeside={isBeside}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/settings" element={isBeside ? <SignInPages /> : <SettingsPage />} />
+          {SIGN_IN_PATHS.map((path) => (
+            <Route key={path} path={path} element={<SignInPages />} />
+          ))}
+          <Route path="/settings/reports" element={<ReportsPage menu={<AccountMenuButton />} />} />
+          <Route path="/settings/invitations" element={<InvitationsPage />} />
+          <Route path="*" element={<OtherPages />} />
+        </Routes>
+      </Suspense>
+    </SettingsPanes>
+  );
+}

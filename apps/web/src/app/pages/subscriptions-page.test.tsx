@@ -1,5 +1,5 @@
-import { listPosts } from '@sfera/contract/posts';
-import { listSubscriptions } from '@sfera/contract/subscriptions';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from '#shared/router/index.ts';
@@ -39,6 +39,10 @@ it('shows people, the posts of one on a press, and people again on Back', async 
   const link = screen.getByRole('link', { name: 'Открыть профиль' });
   expect(link.getAttribute('href')).toBe(`/userProfile/${user.id}`);
 
+  await press('Посмотреть остальных');
+  await screen.findByRole('button', { name: 'Все', pressed: true });
+  await press('Назад');
+  await screen.findByText('Здесь появятся фото и видео этого человека');
   await press('Назад');
   await screen.findByRole('button', { name: 'Все', pressed: true });
   expect(screen.queryByRole('link', { name: 'Открыть профиль' })).toBeNull();

@@ -1,5 +1,6 @@
-import { UserId } from '@sfera/contract/ids';
+import { UserId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
+import Images from 'lucide-react/icons/images';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate, useSearchParams } from '#shared/router/index.ts';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
@@ -7,9 +8,10 @@ import { ChosenPerson } from '#features/subscriptions/chosen-person.tsx';
 import { NewestByPerson } from '#features/subscriptions/newest-by-person.tsx';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions-query.ts';
 import { SubscriptionsRow } from '#features/subscriptions/subscriptions-row.tsx';
-import { Button } from '#shared/ui/button/button.tsx';
 import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
+import { FeedPage } from './aside/feed-page.tsx';
 import { text } from './text.ts';
 import styles from './subscriptions-page.module.css';
 
@@ -23,7 +25,7 @@ export function SubscriptionsPage() {
     if (user !== chosen) void navigate(user ? `/subscriptions?user=${user}` : '/subscriptions');
   };
   return (
-    <>
+    <FeedPage>
       <div className={`${column.column} ${styles.top}`}>
         <SubscriptionsRow chosen={chosen} onChoose={choose} />
         {chosen && <ChosenPerson id={chosen} />}
@@ -40,21 +42,23 @@ export function SubscriptionsPage() {
           <NewestByPerson empty={<NobodyPosts />} />
         </div>
       )}
-    </>
+    </FeedPage>
   );
 }
 
 const { title, ...words } = text.noPosts;
 
-const NoPosts = () => <EmptyState icon={<UserPlus size={32} />} title={title} text={words.ofPerson} />;
+const NoPosts = () => (
+  <EmptyState
+    icon={<Images size={32} />}
+    title={title}
+    text={words.ofPerson}
+    action={<GoButton to="/subscriptions">{words.toOthers}</GoButton>}
+  />
+);
 
-/** Nobody is followed yet, or they have not posted. */
+/** The member follows no person yet, or the followed people have not posted. */
 function NobodyPosts() {
-  const navigate = useNavigate();
-  const find = (
-    <Button variant="primary" onClick={() => void navigate('/recomendation')}>
-      {words.findPeople}
-    </Button>
-  );
+  const find = <GoButton to="/recomendation">{words.findPeople}</GoButton>;
   return <EmptyState icon={<UserPlus size={32} />} title={title} text={words.ofNobody} action={find} />;
 }

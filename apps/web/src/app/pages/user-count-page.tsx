@@ -1,32 +1,32 @@
-import { countUsers } from '@sfera/contract/users';
+import { countUsers } from '@sfera/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
+import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { plural } from '#shared/text/plural.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import column from '#shared/ui/column/column.module.css';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './user-count-page.module.css';
 
 export function UserCountPage() {
+  const goBack = useGoBack();
   const query = useQuery({
     queryKey: ['user-count'],
     queryFn: ({ signal }) => call(countUsers, { signal }),
   });
-  if (query.isError && !query.data)
-    return (
-      <FailureState
-        title={text.userCountFailed}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error && !query.data)
+    return <LoadingOrFailed query={query} failed={text.userCountFailed} reason={null} />;
   const count = query.data?.count;
   return (
-    <section className={styles.page} aria-busy={count === undefined}>
-      <h1 className={styles.title}>{text.titles.userCount}</h1>
-      <p className={styles.count}>{count === undefined ? <Skeleton width="3ch" /> : formatNumber(count)}</p>
-      <p className={styles.noun}>{plural(count ?? 0, text.userCountNoun)}</p>
+    <section className={column.page} aria-busy={count === undefined}>
+      <ScreenHead title={text.titles.userCount} onBack={() => goBack('/')} />
+      <div className={styles.card}>
+        <p className={styles.count}>{count === undefined ? <Skeleton width="3ch" /> : formatNumber(count)}</p>
+        <p className={styles.noun}>{plural(count ?? 0, text.userCountNoun)}</p>
+      </div>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { getProfile } from '@sfera/contract/profiles';
+import { listBlocks } from '@sfera/contract/people/blocks';
+import { getProfile } from '@sfera/contract/people/profiles';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useNavigate } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '#shared/api/session.ts';
-import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
+import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { UserProfilePage } from './user-profile-page.tsx';
 
 const OWN = '01990000-0000-7000-8000-000000000001';
@@ -49,6 +50,7 @@ it.each([`/user/${OTHER}`, `/userProfile/${OTHER.toUpperCase()}`])(
   'asks for the account of %s',
   async (path) => {
     const asked = refuse(getProfile, 'user_not_found');
+    reply(listBlocks, { users: [], nextCursor: null });
     open(path);
     await screen.findByRole('heading', { name: 'Пользователь не найден' });
     expect(asked[0]?.params).toMatchObject({ id: OTHER });

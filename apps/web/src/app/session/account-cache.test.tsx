@@ -1,4 +1,4 @@
-import { countUsers } from '@sfera/contract/users';
+import { countUsers } from '@sfera/contract/people/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

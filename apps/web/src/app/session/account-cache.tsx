@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { forgetPrepared, preparedCache } from '../query-client.ts';
 
 /**
- * Gives each account of the device a cache and screens of its own, also when another tab changes the account. An
- * answer that comes after its account has left goes to a cache that nobody reads any more.
+ * Gives each account of the device a cache and screens of its own, also when another tab changes the account. An answer
+ * that comes after its account has left goes to a cache that no screen reads any more.
  */
 export function AccountCache({ children }: { children: ReactNode }) {
   const userId = useUserId();

@@ -1,4 +1,4 @@
-import { countUsers } from '@sfera/contract/users';
+import { countUsers } from '@sfera/contract/people/users';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
@@ -76,7 +76,7 @@ it('returns to the wanted page after login', async () => {
   await isAt('/auth');
   act(() => void signIn(makeToken()));
   await isAt('/video?from=push');
-  // What lies before it in the history is for guests alone.
+  // The page that lies before it in the history is for guests alone.
   screen.getByText(JSON.stringify(FIRST_PAGE));
 });
 

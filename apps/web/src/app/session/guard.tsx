@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '#shared/router/index.ts';
 import type { ReactNode } from 'react';
 import { wantedPath, wantedState } from './wanted-path.ts';
 
-/** Draws the app of members or that of guests (spec 2, the guard). */
+/** Draws the app of members or that of guests. */
 export const Guard = ({ members, guests }: { members: ReactNode; guests: ReactNode }) =>
   useSession().status === 'member' ? members : guests;
 

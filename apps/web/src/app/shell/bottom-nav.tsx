@@ -8,7 +8,7 @@ import { OwnAvatar } from './own-account/own-account.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 
-/** The phone's five places (spec 2, Header and navigation). */
+/** The phone's five places. */
 export function BottomNav() {
   return (
     <nav aria-label={text.bottomNav} className={styles.nav}>

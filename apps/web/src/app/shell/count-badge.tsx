@@ -1,7 +1,7 @@
-import { UNREAD_BADGE_MAX } from '@sfera/contract/limits';
+import { UNREAD_BADGE_MAX } from '@sfera/contract/notices/limits';
 import styles from './count-badge.module.css';
 
-/** An unread count as it is shown: '9+' above nine (spec 9). */
+/** An unread count as it is shown: '9+' above nine. */
 export const shownCount = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
@@ -11,7 +11,9 @@ export function CountBadge({ count, label }: { count: number; label: (shown: str
   const shown = shownCount(count);
   return (
     <span className={styles.badge}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true" translate="no">
+        {shown}
+      </span>
       <span className="visually-hidden">{label(shown)}</span>
     </span>
   );

@@ -1,6 +1,6 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { getPost, type Post } from '@sfera/contract/posts';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

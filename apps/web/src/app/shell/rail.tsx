@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import House from 'lucide-react/icons/house';
 import ImageIcon from 'lucide-react/icons/image';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import SquarePlay from 'lucide-react/icons/square-play';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
@@ -28,7 +28,7 @@ export function Rail() {
       <nav aria-label={text.rail} className={styles.nav}>
         <RailLink to="/" label={text.home} Icon={House} />
         <RailLink to="/recomendation" label={text.explore} Icon={Search} />
-        <RailLink to="/swipes" label={text.swipes} Icon={SquarePlay} />
+        <RailLink to="/swipes" label={text.swipes} Icon={Clapperboard} />
         <RailLink to="/video" label={text.video} Icon={Play} />
         <RailLink to="/photo" label={text.photo} Icon={ImageIcon} />
         <RailLink to="/subscriptions" label={text.subscriptions} Icon={Users} />
@@ -43,6 +43,7 @@ export function Rail() {
           <span className={styles.word}>{text.create}</span>
         </ShellLink>
       </nav>
+      <span data-ring="rail" className={styles.ring} />
       <RailAccount />
     </header>
   );
@@ -52,7 +53,7 @@ interface RailLinkProps {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** What is new there. */
+  /** The mark of what is new there. */
   children?: ReactNode;
 }
 

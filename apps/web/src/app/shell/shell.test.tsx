@@ -1,8 +1,8 @@
-import { ChatSummary, listChats } from '@sfera/contract/chat';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { logOut } from '@sfera/contract/sessions';
-import { getCurrentUser } from '@sfera/contract/users';
-import { UserId } from '@sfera/contract/ids';
+import { ChatSummary, listChats } from '@sfera/contract/chat/chat';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { logOut } from '@sfera/contract/accounts/sessions';
+import { getCurrentUser } from '@sfera/contract/people/users';
+import { UserId } from '@sfera/contract/base/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from '#shared/router/index.ts';
@@ -29,6 +29,9 @@ const katya = {
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member' as const,
+  limitedUntil: null,
+  isDisabled: false,
 };
 
 beforeEach(() => {
@@ -50,7 +53,7 @@ const chatsOf = (unreadCounts: readonly number[]) =>
     }),
   );
 
-/** Somebody uses the shell, whose live parts come then. */
+/** Opens the shell and uses it, so that its live parts come. */
 async function open(path = '/') {
   let view: ReturnType<typeof renderApp> | undefined;
   await act(async () => {
@@ -139,19 +142,24 @@ it('takes the keyboard along to a new page, and from the skip link to the conten
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
+const icon = () => document.querySelector('link')?.getAttribute('href');
+
 it.each([
   [3, '3'],
   [9, '9'],
   [10, '9+'],
 ])('%d unread chats read %s', async (chats, shown) => {
+  document.head.innerHTML = '<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">';
   reply(listChats, chatsOf([0, ...Array.from({ length: chats }, () => 20)]));
   const { cache } = await open();
   expect(await screen.findAllByText(`непрочитанных чатов: ${shown}`)).toHaveLength(2);
   expect(document.title).toBe(`(${shown}) Страница · Сфера`);
+  expect(icon()).toBe('/icons/icon-unread.svg');
   // Read in another tab, as the live connection tells.
   act(() => void cache.setQueryData(chatsQuery.queryKey, chatsOf([0, 0])));
   await waitFor(() => expect(screen.queryByText(/непрочитанных/)).toBeNull());
   expect(document.title).toBe('Страница · Сфера');
+  expect(icon()).toBe('/icons/icon.svg');
 });
 
 it('marks the notifications when something is new, in the bar and in the rail', async () => {

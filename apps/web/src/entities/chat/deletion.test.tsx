@@ -1,4 +1,4 @@
-import { deleteChat, deleteMessage, getChatWith, listChats } from '@sfera/contract/chat';
+import { deleteChat, deleteMessage, getChatWith, listChats, type Message } from '@sfera/contract/chat/chat';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { signIn } from '#shared/api/session.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
-import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { useAlerts } from '#shared/ui/alert/alert-store.ts';
 import { chatsQuery } from './cache/chats-query.ts';
 import { conversationQuery } from './cache/conversation-query.ts';
 import { discard, messageWrite, sendText } from './outgoing/send-message.ts';
@@ -22,7 +22,7 @@ let stop = () => {};
 const list = () => cache.getQueryData(chatsQuery.queryKey);
 const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
 const unsent = () => ownWritesOf(messageWrite).map(({ data }) => data.content);
-const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+const alerts = () => useAlerts.getState().messages;
 
 afterEach(() => {
   stop();
@@ -31,7 +31,7 @@ afterEach(() => {
 
 beforeEach(() => {
   signIn(makeToken());
-  useToasts.setState({ toasts: [] });
+  useAlerts.setState({ messages: [] });
   cache = testCache();
   cache.setQueryData(chatsQuery.queryKey, [chat]);
   cache.setQueryData(conversationQuery(TIMUR.id).queryKey, {
@@ -71,7 +71,7 @@ it('takes a chat away at once and for good', async () => {
   await waitFor(() => expect(list()).toEqual([]));
   await done;
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect([list(), messages(), toasts()]).toEqual([[], [], []]);
+  expect([list(), messages(), alerts()]).toEqual([[], [], []]);
 });
 
 it('throws away what waits for the chat, which would begin it anew, unless the chat stays', async () => {
@@ -79,7 +79,7 @@ it('throws away what waits for the chat, which would begin it anew, unless the c
   sendText({ partner: TIMUR, content: 'до удаления' });
   refuse(deleteChat, 'internal');
   await press('чат');
-  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await waitFor(() => expect(alerts()).toHaveLength(1));
   expect(unsent()).toEqual(['другому', 'до удаления']);
 
   reply(deleteChat, undefined);
@@ -90,7 +90,7 @@ it('throws away what waits for the chat, which would begin it anew, unless the c
 it('puts a chat back that the server does not delete, and says so', async () => {
   refuse(deleteChat, 'internal');
   await press('чат');
-  await waitFor(() => expect(toasts()).toEqual(['Не удалось удалить чат.']));
+  await waitFor(() => expect(alerts()).toEqual(['Не удалось удалить чат.']));
   expect([list(), messages()]).toEqual([[chat], [first, own]]);
 });
 
@@ -98,14 +98,23 @@ it('takes a message away at once and for good', async () => {
   const asked = reply(deleteMessage, undefined);
   await press('сообщение');
   await waitFor(() => expect(asked[0]?.params).toMatchObject({ messageId: own.id }));
-  expect([messages(), list()?.[0]?.lastMessage, toasts()]).toEqual([[first], first, []]);
+  expect([messages(), list()?.[0]?.lastMessage, alerts()]).toEqual([[first], first, []]);
 });
 
 it('puts a message back that the server does not delete, and says so', async () => {
   refuse(deleteMessage, 'internal');
   await press('сообщение');
-  await waitFor(() => expect(toasts()).toEqual(['Не удалось удалить сообщение.']));
+  await waitFor(() => expect(alerts()).toEqual(['Не удалось удалить сообщение.']));
   expect([messages(), list()]).toEqual([[first, own], [chat]]);
+});
+
+it('asks the server for a message that the build before has kept with its deletion', async () => {
+  refuse(deleteMessage, 'internal');
+  stop = startOutbox(KATYA, cache);
+  const { body: _, ...former } = own;
+  deleteForAll(cache, TIMUR.id, former as Message);
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  expect(messages()).toEqual([first]);
 });
 
 it.each([
@@ -116,5 +125,5 @@ it.each([
   await press(name);
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => screen.getByText('стоит'));
-  expect([messages()?.includes(own), toasts()]).toEqual([false, []]);
+  expect([messages()?.includes(own), alerts()]).toEqual([false, []]);
 });

@@ -1,8 +1,8 @@
-import { deleteChat } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
+import { deleteChat } from '@sfera/contract/chat/chat';
+import type { ChatId, PeerId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
-import { toast } from '#shared/ui/toast/toast-store.ts';
+import { showAlert } from '#shared/ui/alert/alert-store.ts';
 import { removeChat } from './cache/chat-changes.ts';
 import { discard, unsentTo } from './outgoing/send-message.ts';
 import { text } from './text.ts';
@@ -11,7 +11,7 @@ import { text } from './text.ts';
 export function useDeleteChat() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ chatId, partnerId }: { chatId: ChatId; partnerId: UserId }) => {
+    mutationFn: async ({ chatId, partnerId }: { chatId: ChatId; partnerId: PeerId }) => {
       const unsent = unsentTo(partnerId);
       try {
         await call(deleteChat, { params: { chatId } });
@@ -25,7 +25,7 @@ export function useDeleteChat() {
     onMutate: ({ chatId, partnerId }) => removeChat(cache, chatId, partnerId),
     onError(_error, _chat, undo) {
       undo?.();
-      toast(text.deleteChatFailed, { kind: 'error' });
+      showAlert(text.deleteChatFailed);
     },
   });
 }

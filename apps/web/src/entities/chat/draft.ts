@@ -1,5 +1,6 @@
-import { MessageId, UserId } from '@sfera/contract/ids';
-import { Quote } from '@sfera/contract/message-parts';
+import { MessageId, PeerId, type UserId } from '@sfera/contract/base/ids';
+import { MessageKind } from '@sfera/contract/chat/message-body';
+import { Quote } from '@sfera/contract/chat/message-parts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
@@ -17,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Beside the words: the message that they answer, and the edit that is under way, as JSON. */
 type Part = 'draft' | 'reply' | 'edit';
 
-const keyOf = (userId: UserId, partnerId: UserId, part: Part = 'draft') =>
+const keyOf = (userId: UserId, partnerId: PeerId, part: Part = 'draft') =>
   privateKey(userId, `chat-${part}:${partnerId}`);
 
 function write(): void {
@@ -55,7 +56,7 @@ function changeDraft(key: string, text: string): void {
   drafts.set(key, text);
   unwritten.add(key);
   clearTimeout(timer);
-  // What is sent does not come back after a crash.
+  // A text that is sent does not come back after a crash.
   if (text === '') write();
   else timer = setTimeout(write, WRITE_DELAY_MS);
   tell();
@@ -67,19 +68,19 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What is written to this person and not sent yet; survives a reload, not a sign-out. Current at once: a text box may
- * not lag behind its keyboard. Empty it when the text is sent.
+ * The text that is written to this person and not sent yet; it survives a reload, not a sign-out. The text is current
+ * at once: a text box may not lag behind its keyboard. The caller empties the draft when the text is sent.
  */
-export const useDraft = (partnerId: UserId) => useDraftPart(partnerId, 'draft');
+export const useDraft = (partnerId: PeerId) => useDraftPart(partnerId, 'draft');
 
 /** Whether something is written to this person, or circle, and not sent yet. */
-export function hasDraft(partnerId: UserId): boolean {
+export function hasDraft(partnerId: PeerId): boolean {
   const userId = getSession()?.userId;
   return userId !== undefined && readDraft(keyOf(userId, partnerId)).trim() !== '';
 }
 
 function useDraftPart(
-  partnerId: UserId,
+  partnerId: PeerId,
   part: Part,
 ): readonly [text: string, setText: (text: string) => void] {
   const userId = useUserId();
@@ -94,17 +95,16 @@ function useDraftPart(
 
 /** An edit under way: what it changes, and the words so far. */
 const EditDraft = z.object({
-  target: z.object({ partnerId: UserId, name: z.string(), messageId: z.nullable(MessageId) }),
+  target: z.object({ partnerId: PeerId, name: z.string(), messageId: z.nullable(MessageId) }),
   /** The words as they were. */
   before: z.string(),
-  hasPhoto: z.boolean(),
-  /** Missing: false. */
-  hasVideo: z.optional(z.boolean()),
+  /** The kind of the message. */
+  kind: z.optional(MessageKind),
   words: z.string(),
 });
 export type EditDraft = z.infer<typeof EditDraft>;
 
-function useJsonPart<T>(partnerId: UserId, part: Part, schema: z.ZodMiniType<T>) {
+function useJsonPart<T>(partnerId: PeerId, part: Part, schema: z.ZodMiniType<T>) {
   const [json, setJson] = useDraftPart(partnerId, part);
   const value = useMemo(() => parseJson(schema, json), [schema, json]);
   const setValue = useCallback(
@@ -124,12 +124,12 @@ function parseJson<T>(schema: z.ZodMiniType<T>, json: string): T | null {
 }
 
 /** The message that the draft to this person answers; survives what the draft survives. */
-export const useReplyTarget = (partnerId: UserId) => useJsonPart(partnerId, 'reply', Quote);
+export const useReplyTarget = (partnerId: PeerId) => useJsonPart(partnerId, 'reply', Quote);
 
-export const useEditDraft = (partnerId: UserId) => useJsonPart(partnerId, 'edit', EditDraft);
+export const useEditDraft = (partnerId: PeerId) => useJsonPart(partnerId, 'edit', EditDraft);
 
 /** Gives words back to the person: behind the draft, if there is one. */
-export function returnToDraft(partnerId: UserId, words: string): void {
+export function returnToDraft(partnerId: PeerId, words: string): void {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   const key = keyOf(userId, partnerId);

@@ -1,6 +1,7 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useEffect, useMemo, useState } from 'react';
+import { serverNow } from '#shared/api/server-clock.ts';
 
 /** Timers with a longer time ring at once. Unit: milliseconds. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -8,18 +9,18 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 const endOf = ({ expiresAt }: Message) => (expiresAt === undefined ? Infinity : Date.parse(expiresAt));
 
 /** Whether a disappearing message is past its time: the server may tell so later, and a device without it never. */
-export const isOver = (message: Message): boolean => endOf(message) <= Date.now();
+export const isOver = (message: Message): boolean => endOf(message) <= serverNow();
 
 /** `hidden` together with those of these messages that are past their time; changes when one of them gets there. */
 export function useWithOver(
   messages: readonly Message[],
   hidden: ReadonlySet<MessageId>,
 ): ReadonlySet<MessageId> {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(() => serverNow());
   useEffect(() => {
     const nextMs = Math.min(...messages.map(endOf).filter((endMs) => endMs > nowMs));
     if (nextMs === Infinity) return;
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(nextMs - Date.now(), TIMER_MAX_MS));
+    const timer = setTimeout(() => setNowMs(serverNow()), Math.min(nextMs - serverNow(), TIMER_MAX_MS));
     return () => clearTimeout(timer);
   }, [messages, nowMs]);
   return useMemo(() => {

@@ -1,5 +1,5 @@
-import { acceptChat } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
+import { acceptChat } from '@sfera/contract/chat/chat';
+import type { ChatId, PeerId } from '@sfera/contract/base/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -8,7 +8,7 @@ import { chatsQuery } from './cache/chats-query.ts';
 import { text } from './text.ts';
 
 /** Whether the chat with this person waits to be accepted; false while the list of chats is not known. */
-export function useIsRequest(partnerId: UserId): boolean {
+export function useIsRequest(partnerId: PeerId): boolean {
   const { data = false } = useQuery({
     ...chatsQuery,
     enabled: false,

@@ -1,5 +1,5 @@
-import type { ChatSummary, Message } from '@sfera/contract/chat';
-import { MESSAGES_ABOVE } from '@sfera/contract/limits';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import { MESSAGES_ABOVE } from '@sfera/contract/chat/limits';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { asRead } from './cache/chat-marks.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';

@@ -1,7 +1,8 @@
-import { ChatSummary, Message } from '@sfera/contract/chat';
-import { CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleInterlocutor } from '@sfera/contract/chat/circle-parts';
+import { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import { CircleId, UserId } from '@sfera/contract/base/ids';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { vi } from 'vitest';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
 
@@ -32,8 +33,7 @@ export const makeMessage = (number: number, fields: MessageFields = {}): Message
     senderId: TIMUR.id,
     content: `${number}`,
     messageType: 'text',
-    picture: null,
-    story: null,
+    body: { kind: 'text' },
     createdAt: '2026-03-01T12:00:00.000Z',
     isRead: false,
     tempId: null,
@@ -63,9 +63,9 @@ export const ANYA: UserPreview = {
 
 export const CIRCLE_ID = CircleId.parse(idOf(1_000));
 /** The circle as the other side of its chat. */
-export const CIRCLE: UserPreview = {
+export const CIRCLE: CircleInterlocutor = {
   ...TIMUR,
-  id: UserId.parse(CIRCLE_ID),
+  id: CIRCLE_ID,
   login: '',
   userName: 'Семья',
 };

@@ -1,18 +1,17 @@
-import type { SentFile, Voice } from '@sfera/contract/attachment';
-import type { ChatSummary, Message, MessageType } from '@sfera/contract/chat';
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
-import type { Picture } from '@sfera/contract/media';
-import type { MessageReaction, Quote } from '@sfera/contract/message-parts';
-import type { MessageVideo } from '@sfera/contract/message-video';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { ChatId, MessageId, PeerId, PostId, StoryId } from '@sfera/contract/base/ids';
+import type { Picture } from '@sfera/contract/media/media';
+import type { MessageBodyOf, MessageVideo, VideoForm } from '@sfera/contract/chat/message-body';
+import type { MessageReaction, Quote } from '@sfera/contract/chat/message-parts';
 
-/** What is known of the messages with one person, or in a circle. */
+/** The known messages with one person, or in a circle. */
 export interface Conversation {
   /** Null before the first message. */
   readonly chatId: ChatId | null;
-  readonly interlocutor: UserPreview;
-  /** Of the chat of a circle. */
+  readonly interlocutor: Interlocutor;
+  /** The circle, in the chat of a circle. */
   readonly circle?: ChatSummary['circle'];
   /** Oldest first, without a gap up to {@link ceiling}. */
   readonly messages: readonly Message[];
@@ -32,18 +31,21 @@ export type OutgoingState = 'waiting' | 'sending' | 'failed';
 export interface WrittenMessage {
   /** Stays its name when the server has answered: a row keeps its key. */
   readonly tempId: string;
-  readonly partner: UserPreview;
-  readonly messageType: MessageType;
+  readonly partner: Interlocutor;
   readonly content: string;
-  /** The photo of an `image` as it was picked, the file of a `video`, or the bytes of what is `attached`. */
+  /** The photo as it was picked, the file of a `video`, or the bytes of what is `attached`. */
   readonly photo: Blob | null;
-  /** A video instead of a photo. An app of a former build takes it for a photo, and is refused. */
+  /** A video instead of a photo. */
   readonly video?: WrittenVideo;
   /** A sound or a file instead of a photo; `content` says it in words. */
   readonly attached?: Attached;
   /** The partner's story that it answers. */
   readonly storyId: StoryId | null;
-  /** The message that it answers; missing in what former versions of the app have left. */
+  /** The post that it shares. */
+  readonly postId?: PostId;
+  /** The album that it is part of. */
+  readonly albumId?: string;
+  /** The message that it answers. */
   readonly replyTo?: Quote | null;
   /** The message of which it is a copy. */
   readonly forwardOf?: ForwardedMessage;
@@ -51,11 +53,12 @@ export interface WrittenMessage {
   readonly createdAt: string;
 }
 
-/** What the server makes of the bytes of a message. */
-export type Attached = Omit<Voice, 'url' | 'isHeard'> | Omit<SentFile, 'url'>;
+/** The result that the server makes of the bytes of a message. */
+export type Attached = Omit<MessageBodyOf<'voice'>, 'url' | 'isHeard'> | Omit<MessageBodyOf<'file'>, 'url'>;
 
-/** What is done with the file of a video, and how it is shown until the server has it. */
-export interface WrittenVideo extends Pick<MessageVideo, 'form' | 'durationMs' | 'hasSound'> {
+/** The edit of the file of a video, and how the video is shown until the server has it. */
+export interface WrittenVideo extends Pick<MessageVideo, 'durationMs' | 'hasSound'> {
+  readonly form: VideoForm;
   readonly edit: MediaEdit;
   /** A frame of it, cut as the video will be; null where this browser shows none. */
   readonly poster: Blob | null;
@@ -67,20 +70,34 @@ export interface ForwardedMessage {
   /** Login of the first author; null when that person is gone or hidden. */
   readonly login: string | null;
   readonly picture: Picture | null;
-  readonly video?: MessageVideo | undefined;
+  readonly video?: (MessageVideo & { readonly form: VideoForm }) | undefined;
 }
 
 /** A message that something is done with, as it lies on people's devices. */
 export interface MessageTarget {
-  readonly partnerId: UserId;
+  readonly partnerId: PeerId;
   /** Key of its row: the `tempId` of one's own message, else its id. */
   readonly name: string;
   /** Null while it waits in the outbox itself: the server is asked for it by its `tempId` then. */
   readonly messageId: MessageId | null;
 }
 
+/** The body of one's own message until the server has it: as a stored one has it, or with its bytes on this device. */
+export type OutgoingBody =
+  | MessageBodyOf<'text' | 'photo' | 'video' | 'round' | 'post'>
+  | { readonly kind: 'photo'; readonly file: Blob }
+  | { readonly kind: 'video' | 'round'; readonly file: Blob; readonly video: WrittenVideo }
+  | (Attached & { readonly file: Blob })
+  | { readonly kind: 'story'; readonly story: null };
+
 /** One's own message that the server has not answered for yet. */
-export interface OutgoingMessage extends WrittenMessage {
+export interface OutgoingMessage extends Pick<
+  WrittenMessage,
+  'tempId' | 'partner' | 'content' | 'albumId' | 'replyTo' | 'createdAt'
+> {
+  readonly body: OutgoingBody;
+  /** Set for a copy. */
+  readonly forwarded?: Pick<ForwardedMessage, 'login'> | undefined;
   readonly state: OutgoingState;
   /** Russian, why it was refused; null unless it was. */
   readonly failure: string | null;

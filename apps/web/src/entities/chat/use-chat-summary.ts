@@ -1,5 +1,5 @@
-import type { ChatSummary } from '@sfera/contract/chat';
-import type { ChatId } from '@sfera/contract/ids';
+import type { ChatSummary } from '@sfera/contract/chat/chat';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from './cache/chats-query.ts';
 

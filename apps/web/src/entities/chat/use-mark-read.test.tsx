@@ -1,5 +1,5 @@
-import { markChatRead } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
+import { markChatRead } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

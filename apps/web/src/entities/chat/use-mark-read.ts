@@ -1,6 +1,6 @@
-import { markChatRead } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
+import { markChatRead } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId, PeerId, UserId } from '@sfera/contract/base/ids';
+import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/base/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -18,10 +18,10 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < MAX_RETRIES && error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
 /**
- * Marks as read what others have written up to `seenId`, the newest message that was in view, while this window
- * is looked at. One call at a time, for the view may pass many messages. Failures are only logged (spec 8).
+ * Marks as read the messages that others have written up to `seenId`, the newest message that was in view, while this
+ * window is looked at. One call at a time, for the view may pass many messages. Failures are only logged.
  */
-export function useMarkRead(partnerId: UserId, seenId: MessageId | null): void {
+export function useMarkRead(partnerId: PeerId, seenId: MessageId | null): void {
   const cache = useQueryClient();
   const ownId = useUserId();
   const isLooking = useIsLooking();

@@ -1,4 +1,4 @@
-import type { ChatId, CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleId } from '@sfera/contract/base/ids';
 
-/** The page of a circle. Its chat has the same id, which also stands where a person's would. */
-export const circlePath = (id: CircleId | ChatId | UserId): string => `/circles/${id}`;
+/** The page of a circle. */
+export const circlePath = (id: CircleId): string => `/circles/${id}`;

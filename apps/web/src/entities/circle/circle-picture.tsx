@@ -1,5 +1,9 @@
-import type { CirclePreview } from '@sfera/contract/circles';
+import type { CirclePreview } from '@sfera/contract/circles/circles';
+import { portraitSources } from '@sfera/contract/people/users';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+
+/** The small file has twice as many pixels. Unit: px. */
+const SHARP_PX = 80;
 
 interface CirclePictureProps {
   circle: Pick<CirclePreview, 'id' | 'name' | 'picture'>;
@@ -10,5 +14,12 @@ interface CirclePictureProps {
 
 /** The picture of a circle, else the first letters of its name. */
 export const CirclePicture = ({ circle, size, isPriority = false }: CirclePictureProps) => (
-  <Avatar userId={circle.id} login={circle.name} src={circle.picture} size={size} isPriority={isPriority} />
+  <Avatar
+    userId={circle.id}
+    login={circle.name}
+    src={circle.picture}
+    srcSet={size > SHARP_PX ? portraitSources(circle.picture) : undefined}
+    size={size}
+    isPriority={isPriority}
+  />
 );

@@ -1,4 +1,4 @@
-import { listCircles } from '@sfera/contract/circles';
+import { listCircles } from '@sfera/contract/circles/circles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

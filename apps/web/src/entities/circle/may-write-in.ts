@@ -1,4 +1,4 @@
-import type { ChatCircle } from '@sfera/contract/circle-parts';
+import type { ChatCircle } from '@sfera/contract/circles/parts';
 
 /** Whether the viewer may publish for the circle, and write in its chat. */
 export const mayWriteIn = ({

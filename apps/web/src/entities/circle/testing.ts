@@ -1,6 +1,6 @@
-import { Circle } from '@sfera/contract/circles';
-import { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import { Circle } from '@sfera/contract/circles/circles';
+import { UserId } from '@sfera/contract/base/ids';
+import type { UserPreview } from '@sfera/contract/people/users';
 
 /** A circle that the viewer leads, unless told otherwise; checked by the contract. */
 export const makeCircle = (fields: Partial<Omit<Circle, 'id'>> & { id?: string } = {}): Circle =>

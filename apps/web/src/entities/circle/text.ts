@@ -1,4 +1,4 @@
-import type { CircleRole } from '@sfera/contract/circles';
+import type { CircleRole } from '@sfera/contract/circles/circles';
 import { countOf } from '#shared/text/plural.ts';
 
 const people = { one: 'человек', few: 'человека', many: 'человек' };

@@ -1,4 +1,4 @@
-import type { Collection } from '@sfera/contract/collections';
+import type { Collection } from '@sfera/contract/posts/collections';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';

@@ -1,5 +1,5 @@
-import { createCollection } from '@sfera/contract/collections';
-import { COLLECTION_NAME_MAX_LENGTH } from '@sfera/contract/limits';
+import { createCollection } from '@sfera/contract/posts/collections';
+import { COLLECTION_NAME_MAX_LENGTH } from '@sfera/contract/posts/limits';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import { listCollections } from '@sfera/contract/collections';
-import type { PostId } from '@sfera/contract/ids';
+import { listCollections } from '@sfera/contract/posts/collections';
+import type { PostId } from '@sfera/contract/base/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { COLLECTIONS_KEY } from '../cache-keys.ts';

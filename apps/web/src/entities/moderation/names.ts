@@ -1,9 +1,9 @@
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { Suspicion } from '@sfera/contract/moderation';
-import type { ObjectKind, ReportReason } from '@sfera/contract/reports';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { Suspicion } from '@sfera/contract/moderation/moderation';
+import type { ObjectKind, ReportReason } from '@sfera/contract/moderation/reports';
 import { fullDate } from '#shared/text/full-date.ts';
 
-/** What people choose from when they report something, in the order of the list. */
+/** The reasons that people choose from when they report something, in the order of the list. */
 export const reasonNames: Record<ReportReason, string> = {
   spam: 'Спам или реклама',
   fraud: 'Обман или мошенничество',
@@ -18,7 +18,7 @@ export const reasonNames: Record<ReportReason, string> = {
   other: 'Другое',
 };
 
-/** What the server has noticed by itself, in the order of the list. */
+/** The suspicions that the server has noticed by itself, in the order of the list. */
 export const suspicionNames: Record<Suspicion, string> = {
   server_word: 'слово из списка сервера',
   links_of_new_account: 'ссылки нового аккаунта',
@@ -38,7 +38,7 @@ export const objectNames: Record<ObjectKind, string> = {
 /** Gender and number of the words about an object: «Пост скрыт», «История скрыта», «Сообщение скрыто». */
 const ENDINGS: Record<ObjectKind, string> = { post: '', comment: '', story: 'а', message: 'о', profile: '' };
 
-/** What a decision has done, for its author and in the log: «Пост скрыт». */
+/** The effect of a decision, for its author and in the log: «Пост скрыт». */
 export function outcomeOf(action: DecisionAction, kind: ObjectKind, until: string | null): string {
   const name = objectNames[kind];
   const end = ENDINGS[kind];

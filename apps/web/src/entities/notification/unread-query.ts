@@ -1,5 +1,5 @@
-import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadPassport } from '@sfera/contract/passport';
+import type { UploadPassport } from '@sfera/contract/uploads/passport';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
 import { MY_STORIES_KEY } from '#entities/cache-keys.ts';

@@ -22,16 +22,16 @@ function show(passport = makePassport()) {
 it('says of each change why it was made', () => {
   show();
   screen.getByRole('heading', { name: 'Что изменилось и почему' });
-  screen.getByText('HEVC → H.264, чтобы видео открывалось на любом телефоне и компьютере');
-  screen.getByText(/^HDR → обычный цвет/);
+  screen.getByText('Видео открывается на любом телефоне и компьютере');
+  screen.getByText(/^Яркость сделана обычной/);
   screen.getByText(/^Место съёмки/);
 });
 
 it('shows how far the server is, and reads the step alone out', () => {
   show(makeProcessing({ stage: 'converting', percent: 43 }));
-  const bar = screen.getByRole('progressbar', { name: 'Превращаем в H.264' });
+  const bar = screen.getByRole('progressbar', { name: 'Готовим видео' });
   expect(bar.getAttribute('aria-valuenow')).toBe('43');
-  expect(screen.getByText(/^Превращаем в H\.264/).textContent).toBe('Превращаем в H.264: 43\u00A0%');
+  expect(screen.getByText(/^Готовим видео/).textContent).toBe('Готовим видео: 43\u00A0%');
   screen.getByRole('heading', { name: 'Что изменится и почему' });
 });
 
@@ -53,7 +53,7 @@ const failedWith = (code: string) =>
 
 it('has a failure that another try may end tried again', async () => {
   const { onRetry } = show(failedWith('media_processing_failed'));
-  screen.getByText('Остановилось на превращении');
+  screen.getByText('Остановилось на подготовке');
   screen.getByText('Причина');
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(onRetry).toHaveBeenCalledOnce();

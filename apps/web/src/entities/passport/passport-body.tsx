@@ -1,12 +1,11 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { UploadPassport } from '@sfera/contract/passport';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { UploadPassport } from '@sfera/contract/uploads/passport';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import { adviceFor } from '#shared/api/upload-advice.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { codecName, typeName } from './names.ts';
 import { passportLines } from './passport-lines.ts';
 import styles from './passport-body.module.css';
 import { StageLine } from './stage-line.tsx';
@@ -14,7 +13,7 @@ import { changes as changeWords, text } from './text.ts';
 
 export interface PassportBodyProps {
   passport: UploadPassport;
-  /** Of what was changed. */
+  /** The level of the heading above the changes. */
   Heading: 'h3' | 'h4';
   onRetry: () => void;
   onDelete: () => void;
@@ -25,7 +24,6 @@ export function PassportBody({ passport, Heading, onRetry, onDelete }: PassportB
   const { source, changes, status, failure } = passport;
   const lines = passportLines(passport);
   const changesId = useId();
-  const from = source ? (source.codec === null ? typeName(source.type) : codecName(source.codec)) : '';
   return (
     <div className={styles.body}>
       {!source && <p className={styles.quiet}>{text.unknown}</p>}
@@ -49,7 +47,7 @@ export function PassportBody({ passport, Heading, onRetry, onDelete }: PassportB
           </Heading>
           <ul className={styles.changes}>
             {changes.map((change) => (
-              <li key={change}>{changeWords[change](from, source?.codec === null)}</li>
+              <li key={change}>{changeWords[change](source?.codec === null)}</li>
             ))}
           </ul>
         </section>

@@ -13,9 +13,9 @@ const linesOf = (...given: Parameters<typeof passportLines>) =>
 it('tells the way of a video, from what came to who sees it', () => {
   const passport = makePassport();
   expect(linesOf(passport, NOW)).toEqual([
-    `Пришло · HEVC · HDR · 1920×1080 · 30 к/с · 61 МБ · 0:42 · ${at('2026-07-07T11:02:50Z')}`,
+    `Пришло · 61 МБ · 0:42 · ${at('2026-07-07T11:02:50Z')}`,
     `Проверено · ${at('2026-07-07T11:03:00Z')}`,
-    `Превращено в H.264 · за 38 с · 61 МБ → 23 МБ · 1920×1080 · ${at('2026-07-07T11:03:48Z')}`,
+    `Подготовлено для показа · за 38 с · 61 МБ → 23 МБ · ${at('2026-07-07T11:03:48Z')}`,
     `Видно · с ${at('2026-07-07T11:03:48Z')} · подписчикам`,
   ]);
 });
@@ -56,7 +56,7 @@ it('names no seconds for a photo, which is made while it is checked', () => {
     conversionBeganAt: null,
     conversionEndedAt: null,
   });
-  expect(linesOf(photo, NOW)[2]).toBe('Сохранено для показа · 1,9 МБ → 195 КБ · 1080×1440');
+  expect(linesOf(photo, NOW)[2]).toBe('Сохранено для показа · 1,9 МБ → 195 КБ');
 });
 
 it('names the day of what was not today', () => {

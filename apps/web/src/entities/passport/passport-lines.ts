@@ -1,10 +1,11 @@
-import type { UploadPassport } from '@sfera/contract/passport';
+import type { UploadPassport } from '@sfera/contract/uploads/passport';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { formatClock } from '#shared/text/format-clock.ts';
-import { formatNumber } from '#shared/text/format-number.ts';
-import { moment } from './moment.ts';
-import { codecName, typeName } from './names.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
+import { fullDate } from '#shared/text/full-date.ts';
 import { audiences, text } from './text.ts';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** One step of the way of a file: «Проверено · 14:03». */
 export interface PassportLine {
@@ -18,7 +19,7 @@ const known = <T>(values: readonly (T | null | false)[]): T[] =>
   values.filter((value): value is T => value !== null && value !== false);
 
 /** The steps that are known to have ended, in their order. What the server does not know is left out. */
-export function passportLines(passport: UploadPassport, now = new Date()): PassportLine[] {
+export function passportLines(passport: UploadPassport, now = new Date(serverNow())): PassportLine[] {
   const { source, result, status, checkedAt, receivedAt, visibleSince, audience } = passport;
   const time = (at: string | null) => at && moment(at, now);
   return known<PassportLine>([
@@ -31,25 +32,10 @@ export function passportLines(passport: UploadPassport, now = new Date()): Passp
   ]);
 }
 
-function sourceFacts({
-  codec,
-  type,
-  isHdr,
-  width,
-  height,
-  framesPerSecond,
-  bytes,
-  durationMs,
-}: NonNullable<UploadPassport['source']>): (string | null)[] {
-  return [
-    codec === null ? typeName(type) : codecName(codec),
-    isHdr ? text.hdr : null,
-    width !== null && height !== null ? `${width}×${height}` : null,
-    framesPerSecond === null ? null : text.framesPerSecond(formatNumber(Math.round(framesPerSecond))),
-    formatBytes(bytes),
-    durationMs === null ? null : formatClock(durationMs),
-  ];
-}
+const sourceFacts = ({ bytes, durationMs }: NonNullable<UploadPassport['source']>) => [
+  formatBytes(bytes),
+  durationMs === null ? null : formatClock(durationMs),
+];
 
 /** A picture is made while it is checked. */
 const savedLine = ({ source, result }: UploadPassport): PassportLine => ({
@@ -60,7 +46,6 @@ const savedLine = ({ source, result }: UploadPassport): PassportLine => ({
       result &&
       result.bytes !== null &&
       text.sizes(formatBytes(source.bytes), formatBytes(result.bytes)),
-    result && `${result.width}×${result.height}`,
   ]),
 });
 
@@ -71,11 +56,10 @@ function madeLine(passport: UploadPassport, now: Date): PassportLine {
   const bytes = result?.bytes ?? null;
   return {
     step: 'made',
-    title: text.madeTo('H.264'),
+    title: text.made,
     facts: known([
       seconds === null ? null : text.within(duration(seconds)),
       source && bytes !== null ? text.sizes(formatBytes(source.bytes), formatBytes(bytes)) : null,
-      result && `${result.width}×${result.height}`,
       ended && moment(ended, now),
     ]),
   };
@@ -91,4 +75,11 @@ function visibleLine(audience: UploadPassport['audience'], since: string | null)
     title: text.visible,
     facts: known([since && text.visibleSince(since), audiences[audience]]),
   };
+}
+
+/** «14:03» of today, else the full date; in the time zone of the device. */
+function moment(at: string, now = new Date(serverNow())): string {
+  const date = new Date(at);
+  if (date.toDateString() !== now.toDateString()) return fullDate(date);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

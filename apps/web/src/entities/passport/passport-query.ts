@@ -1,5 +1,5 @@
-import type { PostId, StoryId } from '@sfera/contract/ids';
-import { getPostPassport, getStoryPassport, type UploadPassport } from '@sfera/contract/passport';
+import type { PostId, StoryId } from '@sfera/contract/base/ids';
+import { getPostPassport, getStoryPassport, type UploadPassport } from '@sfera/contract/uploads/passport';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { PASSPORTS_KEY } from './passports-key.ts';
@@ -15,7 +15,9 @@ const POLL_MS = 10_000;
 const areAwaited = (passports: readonly UploadPassport[] | undefined) =>
   passports?.some(({ status }) => status === 'processing');
 
-/** What has become of the files of one's own post or story, in their order. `followProgress` keeps the entry up to date. */
+/**
+ * The passports of the files of one's own post or story, in their order. `followProgress` keeps the entry up to date.
+ */
 export const passportQuery = (of: PassportOf) =>
   queryOptions({
     queryKey: [...PASSPORTS_KEY, of.objectKind, of.id],

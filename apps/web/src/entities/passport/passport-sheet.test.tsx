@@ -1,5 +1,5 @@
-import { PostId } from '@sfera/contract/ids';
-import { getPostPassport } from '@sfera/contract/passport';
+import { PostId } from '@sfera/contract/base/ids';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp, reply } from '#shared/testing.tsx';
@@ -21,8 +21,8 @@ it('shows every file of a post of several', async () => {
     further: [makeProcessing({ stage: 'converting', percent: 43 }), makePassport({ changes: ['music'] })],
   });
   show();
-  within(await fileOf(1)).getByText(/^HDR → обычный цвет/);
-  within(await fileOf(2)).getByRole('progressbar', { name: 'Превращаем в H.264' });
+  within(await fileOf(1)).getByText(/^Яркость сделана обычной/);
+  within(await fileOf(2)).getByRole('progressbar', { name: 'Готовим видео' });
   within(await fileOf(3)).getByText('Добавлена музыка, которую вы выбрали');
 });
 

@@ -1,4 +1,4 @@
-import type { UploadPassport } from '@sfera/contract/passport';
+import type { UploadPassport } from '@sfera/contract/uploads/passport';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { stageWords } from './stage-words.ts';
 
@@ -8,8 +8,8 @@ interface StageLineProps {
 }
 
 /**
- * What the server does with the video, and how far it is: «Превращаем в H.264: 43 %». Readers of the screen hear the
- * step alone, because the percent changes each second; the bar has it for them.
+ * The step in which the server is with the video, and how far the step is: «Готовим видео: 43 %». Screen readers
+ * hear the step alone, because the percent changes each second; the bar has it for them.
  */
 export function StageLine({ passport, className }: StageLineProps) {
   const words = stageWords(passport);

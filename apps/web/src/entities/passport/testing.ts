@@ -1,4 +1,4 @@
-import { UploadPassport } from '@sfera/contract/passport';
+import { UploadPassport } from '@sfera/contract/uploads/passport';
 
 /** The passport of a HEVC video that has been converted; checked by the contract. */
 export const makePassport = (fields: Partial<UploadPassport> = {}): UploadPassport =>

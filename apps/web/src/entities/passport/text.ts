@@ -1,16 +1,16 @@
-import type { UploadChange, UploadPassport } from '@sfera/contract/passport';
+import type { UploadChange, UploadPassport } from '@sfera/contract/uploads/passport';
 
 /** Words of the sheet about an upload. */
 export const text = {
   title: 'О загрузке',
   open: 'О загрузке',
-  loading: 'Спрашиваем сервер…',
+  loading: 'Узнаём…',
   failed: 'Не удалось узнать, что с файлом',
   file: (place: number, count: number) => `Файл ${place} из ${count}`,
-  unknown: 'Подробности этой загрузки не записаны: она сделана до обновления сервера',
+  unknown: 'Подробностей нет: это загружено давно',
   came: 'Пришло',
   checked: 'Проверено',
-  madeTo: (to: string) => `Превращено в ${to}`,
+  made: 'Подготовлено для показа',
   saved: 'Сохранено для показа',
   within: (seconds: string) => `за ${seconds}`,
   sizes: (from: string, to: string) => `${from} → ${to}`,
@@ -19,9 +19,7 @@ export const text = {
   hidden: 'Пока видно только вам',
   whatChanged: 'Что изменилось и почему',
   willChange: 'Что изменится и почему',
-  hdr: 'HDR',
-  framesPerSecond: (frames: string) => `${frames} к/с`,
-  steps: { checking: 'Остановилось на проверке', converting: 'Остановилось на превращении' } satisfies Record<
+  steps: { checking: 'Остановилось на проверке', converting: 'Остановилось на подготовке' } satisfies Record<
     NonNullable<UploadPassport['failure']>['step'],
     string
   >,
@@ -38,36 +36,33 @@ export const audiences: Readonly<Record<UploadPassport['audience'], string>> = {
   author: 'только вам',
 };
 
-/** What was changed, and why. */
-export const changes: Readonly<Record<UploadChange, (from: string, isPhoto: boolean) => string>> = {
-  codec: (from, isPhoto) =>
-    isPhoto
-      ? `${from} → WebP и JPEG, чтобы фото открывалось в любом браузере`
-      : `${from} → H.264, чтобы видео открывалось на любом телефоне и компьютере`,
-  compression: (_, isPhoto) =>
+/** The words about each change, and why it was made. */
+export const changes: Readonly<Record<UploadChange, (isPhoto: boolean) => string>> = {
+  codec: (isPhoto) =>
+    isPhoto ? 'Фото открывается на любом устройстве' : 'Видео открывается на любом телефоне и компьютере',
+  compression: (isPhoto) =>
     isPhoto
       ? 'Сохранено в нескольких размерах, чтобы на маленьком экране грузилось быстрее'
-      : 'Пережато, чтобы не ждать загрузки на мобильном интернете',
-  hdr: () => 'HDR → обычный цвет: экраны без HDR показали бы его бледным',
-  size: (_, isPhoto) =>
+      : 'Сжато, чтобы не ждать загрузки на мобильном интернете',
+  hdr: () => 'Яркость сделана обычной: на большинстве экранов видео иначе выглядело бы бледным',
+  size: (isPhoto) =>
     isPhoto
-      ? 'Уменьшено до ширины, которая видна на экране'
-      : 'Уменьшено до 1080p: больше телефоны не показывают',
-  'frame-rate': () => 'Не больше 60 кадров в секунду: чаще экраны не показывают',
-  length: () => 'Обрезано по пределу длины',
-  sound: () => 'Звук → AAC, чтобы его было слышно везде',
+      ? 'Уменьшено до размера, который виден на экране'
+      : 'Уменьшено до размера, больше которого телефоны не показывают',
+  'frame-rate': () => 'Лишние кадры убраны: экраны их не показывают',
+  length: () => 'Обрезано: длиннее нельзя',
+  sound: () => 'Звук слышен на любом устройстве',
   music: () => 'Добавлена музыка, которую вы выбрали',
-  rotation: () => 'Повёрнуто по-настоящему: не все понимают пометку о повороте',
+  rotation: () => 'Повёрнуто так, как вы снимали',
   edit: () => 'Сделаны ваши правки',
-  metadata: () => 'Место съёмки, время и модель камеры не публикуются',
+  metadata: () => 'Место съёмки, время и модель камеры никто не узнает',
   light: () => 'Сделана лёгкая копия для медленного интернета',
 };
 
 export const stages = {
   waiting: 'Ждёт очереди',
-  /** `to` as in «Превращаем в H.264». */
-  converting: 'Превращаем в H.264',
-  compressing: 'Пережимаем видео',
+  converting: 'Готовим видео',
+  compressing: 'Сжимаем видео',
   finishing: 'Проверяем, что получилось',
   lightening: 'Делаем лёгкую копию',
 };

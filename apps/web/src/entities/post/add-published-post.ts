@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { idsOf, postListKey, type PostList } from './post-lists.ts';
 import { postQuery, writePosts } from './post-query.ts';

@@ -1,10 +1,10 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { addComment } from '@sfera/contract/comments';
-import type { Route } from '@sfera/contract/kit/route';
-import { likePost } from '@sfera/contract/likes';
-import { getPost, type Post } from '@sfera/contract/posts';
-import { getReactions, setReaction } from '@sfera/contract/post-reactions';
-import { addUniqueView } from '@sfera/contract/views';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { addComment } from '@sfera/contract/comments/comments';
+import type { Route } from '@sfera/contract/base/kit/route';
+import { likePost } from '@sfera/contract/posts/likes';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
+import { getReactions, setReaction } from '@sfera/contract/posts/post-reactions';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,6 +21,7 @@ import { makePost, stubIntersection } from './testing.ts';
 const video = {
   url: '/media/a/video.mp4',
   lightUrl: null,
+  smallUrl: null,
   durationMs: 9_000,
   hasSound: true,
   wasTrimmed: false,
@@ -101,7 +102,7 @@ it('turns into it when a comment is refused, whose text stays in the box', async
   renderCards(makePost());
   await openComments();
   await userEvent.type(box(), 'Как красиво{Enter}');
-  await screen.findByText(/^Не удалось отправить комментарий\. /);
+  await screen.findByText('Не удалось отправить комментарий. Пост не найден');
   await expectGone();
   expect(box().value).toBe('Как красиво');
 });

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/call.ts';
 import { isPostDeleted } from './deleted-posts.ts';
@@ -24,7 +24,7 @@ export async function aboutPost<Answer>(
   }
 }
 
-/** As if it had been asked for just now: no answer that was asked for before brings it back. */
+/** Marks the post as gone, as if it had been asked for just now: no answer that was asked for before brings it back. */
 const forget = (cache: QueryClient, id: PostId, error: Error): void =>
   cache
     .getQueryCache()

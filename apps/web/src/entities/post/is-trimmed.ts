@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 
 /** Whether the author is to be told that a video was longer than allowed. */
 export const isTrimmed = (post: Post): boolean =>

@@ -1,4 +1,4 @@
-import type { Post, PostItem } from '@sfera/contract/posts';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
 
 /** The post as if this item were its only one. */
 export const itemPost = ({ altText: _first, ...post }: Post, item: PostItem): Post => ({

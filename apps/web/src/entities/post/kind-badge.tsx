@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
 

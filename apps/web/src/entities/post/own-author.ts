@@ -1,5 +1,5 @@
-import type { Post } from '@sfera/contract/posts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Gives one's own posts the login, name and picture that the account has now. */

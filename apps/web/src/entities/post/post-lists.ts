@@ -1,5 +1,5 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FeedType } from '@sfera/contract/posts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { FeedType } from '@sfera/contract/posts/posts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /**

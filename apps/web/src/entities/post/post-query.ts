@@ -1,10 +1,11 @@
-import type { PostId } from '@sfera/contract/ids';
-import { getPost, type Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
 import { Overlay } from '#shared/outbox/overlay.ts';
-import { aboutPost } from './gone-post.ts';
+import { aboutPost, isPostGone } from './gone-post.ts';
 
 /** How often a video on its way is asked after: 2 s, then half as long again each time. Unit: milliseconds. */
 const POLL = { firstMs: 2_000, growth: 1.5, longestMs: 30_000 } as const;
@@ -25,7 +26,7 @@ export const postQuery = (id: PostId) =>
     gcTime: Infinity,
   });
 
-/** What was tapped of posts and is not settled yet. */
+/** The taps on posts that are not settled yet. */
 export const postOverlay = new Overlay<Post>();
 
 /**
@@ -50,19 +51,41 @@ export function patchPost(cache: QueryClient, id: PostId, change: (post: Post) =
   cache.setQueryData(postQuery(id).queryKey, (post) => post && { ...post, ...change(post) });
 }
 
+/**
+ * A post that is looked at by itself is asked for again this often: its counts change, and its author or a moderator may
+ * remove it. Unit: milliseconds.
+ */
+const OPEN_POLL_MS = REFRESH_POLL_SECONDS * 1_000;
+
+interface Asked {
+  state: { error: Error | null };
+}
+
+/** For the query of a post that is open; a post that is gone is not asked for again. */
+export const whileOpen = {
+  refetchInterval: ({ state }: Asked) => !isPostGone(state.error) && OPEN_POLL_MS,
+  refetchOnWindowFocus: ({ state }: Asked) => !isPostGone(state.error) && ('always' as const),
+};
+
 /** One's own video on its way is asked after until it is ready or has failed. */
 const isAwaited = (post: Post | undefined) => post?.status === 'processing' && post.user.isOwn;
 
-/** The post as the reader sees it: what was tapped and is on its way to the server counts already. */
-export function usePost(id: PostId) {
+/**
+ * The post as the reader sees it: what was tapped and is on its way to the server counts already.
+ * @param isOpen it is the post that is looked at, and no other
+ */
+export function usePost(id: PostId, isOpen = false) {
   const {
     data: known,
     error,
     refetch,
   } = useQuery({
     ...postQuery(id),
-    refetchInterval: ({ state }) =>
-      isAwaited(state.data) && pollDelayMs(state.dataUpdateCount + state.errorUpdateCount - 1),
+    ...(isOpen && whileOpen),
+    refetchInterval: (query) =>
+      isAwaited(query.state.data)
+        ? pollDelayMs(query.state.dataUpdateCount + query.state.errorUpdateCount - 1)
+        : isOpen && whileOpen.refetchInterval(query),
   });
   return { data: postOverlay.useOver(id, known), error, refetch };
 }

@@ -1,4 +1,4 @@
-import { getPost, type Post } from '@sfera/contract/posts';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from './gone-post.ts';
@@ -8,8 +8,8 @@ import { patchPost } from './post-query.ts';
 const askedFor = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * Asks once for each address whether the post has got another, as it does when somebody may no longer see it; for that
- * reader it is gone then. What else may be wrong is said where the picture should be.
+ * Asks once for each address whether the post has got another, as it does when a reader may no longer see it; for that
+ * reader it is gone then. Any other failure is told where the picture should be.
  */
 export async function refreshPost(cache: QueryClient, { id, thumbnailUrl }: Post): Promise<void> {
   const asked = askedFor.get(cache) ?? new Set();

@@ -1,11 +1,11 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
 /** A list of posts on the page. */
 export interface ShownList {
   ids: readonly PostId[];
-  /** What follows the last post. */
+  /** The state of the list after its last post. */
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
 }

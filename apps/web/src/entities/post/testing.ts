@@ -1,4 +1,4 @@
-import { Post } from '@sfera/contract/posts';
+import { Post } from '@sfera/contract/posts/posts';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -57,12 +57,22 @@ export const makeOwnVideo = (fields: Fields = {}): Post =>
     fileType: 'video',
     postUrl: null,
     status: 'processing',
-    video: { url: null, lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
+    video: {
+      url: null,
+      lightUrl: null,
+      smallUrl: null,
+      durationMs: 9_000,
+      hasSound: true,
+      wasTrimmed: false,
+    },
     ...fields,
     user: { login: 'katya', isOwn: true, followStatus: 'none' },
   });
 
-/** What a test says an IntersectionObserver sees: heights in CSS pixels of the part in the window and of the whole. */
+/**
+ * The sight that a test reports to an IntersectionObserver: heights in CSS pixels of the part in the window and of the
+ * whole.
+ */
 export interface Sight {
   visible: number;
   card: number;

@@ -1,5 +1,6 @@
 /** Words of a post wherever it is shown. */
 export const text = {
+  send: 'Отправить',
   views: { one: 'просмотр', few: 'просмотра', many: 'просмотров' },
   more: 'ещё',
   moreLabel: 'ещё: показать описание целиком',

@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { deletePost } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import { deletePost } from '@sfera/contract/posts/posts';
 import { hashKey, useMutation, useQueryClient, type MutationCacheNotifyEvent } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError, call } from '#shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { getPost, type Post } from '@sfera/contract/posts';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';

@@ -1,13 +1,17 @@
-import { PUSH_SUBSCRIBE_TIMEOUT_MS } from '@sfera/contract/limits';
-import type { PushSubscription as SentSubscription } from '@sfera/contract/push';
+import type { PushSubscription as SentSubscription } from '@sfera/contract/notices/push';
 import { hasKey } from './server-key.ts';
 import { text } from './text.ts';
 import { within } from './within.ts';
 
-/** What asks the browser about a subscription it has; it answers from its own memory. Unit: milliseconds. */
+/** How long a browser's `subscribe` may wait for its push service. */
+const PUSH_SUBSCRIBE_TIMEOUT_MS = 15_000;
+
+/**
+ * The time within which the browser tells of a subscription it has; it answers from its own memory. Unit: milliseconds.
+ */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** The subscription that this browser has, whoever's it is; null without one, or without a worker. */
+/** The subscription that this browser has, of any account; null without one, or without a worker. */
 export async function browserSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await within(ANSWER_TIMEOUT_MS, navigator.serviceWorker.getRegistration());

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { testPush, type TestPushOutcome } from '@sfera/contract/push';
+import type { UserId } from '@sfera/contract/base/ids';
+import { testPush, type TestPushOutcome } from '@sfera/contract/notices/push';
 import { ApiError, call } from '#shared/api/call.ts';
 import { browserSubscription } from './browser-subscription.ts';
 import { onPushShown } from './on-push-shown.ts';
@@ -11,7 +11,7 @@ import { workerReady } from './worker-ready.ts';
 
 /** A push service delivers in a second or two, to a phone that sleeps a little later. Unit: milliseconds. */
 export const PUSH_ARRIVAL_TIMEOUT_MS = 15_000;
-/** Of the notification that `testPush` sends. */
+/** The tag of the notification that `testPush` sends. */
 const TEST_TAG = 'test';
 
 export const PUSH_CHECK_STEPS = [

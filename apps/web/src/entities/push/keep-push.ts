@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { browserSubscription, endSubscription } from './browser-subscription.ts';
 import { inTurn } from './in-turn.ts';
 import { pushSupport } from './push-support.ts';
@@ -16,7 +16,7 @@ export async function keepPush(userId: UserId): Promise<void> {
     if (!isPushWanted(userId)) await inTurn(() => endUnwanted(userId));
     else if (Notification.permission === 'granted') await renewSubscription(userId);
   } catch {
-    // Nobody has asked for anything just now.
+    // The failure is not shown: the person has not asked for anything just now.
   }
 }
 

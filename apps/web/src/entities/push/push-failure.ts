@@ -5,7 +5,7 @@
  */
 export type PushFailureReason = 'no-notifications' | 'no-worker' | 'denied' | 'dismissed' | 'no-key';
 
-/** Push could not be turned on for a reason for which each screen has its own words (spec 8, Push alerts). */
+/** Push could not be turned on for a reason for which each screen has its own words. */
 export class PushFailure extends Error {
   override readonly name = 'PushFailure';
   readonly reason: PushFailureReason;

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserSubscription } from './browser-subscription.ts';
@@ -15,7 +15,10 @@ export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on
 
 export interface PushStatus {
   state: PushState;
-  /** What the browser has been told: `default` when it has never asked; null where it does not know of such a thing. */
+  /**
+   * The permission that the browser has been given: `default` when it has never asked; null where it does not know of
+   * such a thing.
+   */
   permission: NotificationPermission | null;
 }
 
@@ -38,7 +41,7 @@ export const pushStatusQuery = (userId: UserId) =>
     staleTime: 0,
   });
 
-/** What is known of push in this browser, also after the person has changed it in the browser's own settings. */
+/** The known status of push in this browser, also after the person has changed it in the browser's own settings. */
 export function usePushStatus(userId: UserId): PushStatus | undefined {
   const cache = useQueryClient();
   useEffect(

@@ -1,4 +1,4 @@
-import { getVapidPublicKey } from '@sfera/contract/push';
+import { getVapidPublicKey } from '@sfera/contract/notices/push';
 import { ApiError, call } from '#shared/api/call.ts';
 import { PushFailure } from './push-failure.ts';
 
@@ -15,9 +15,9 @@ export async function fetchServerKey(): Promise<Uint8Array<ArrayBuffer>> {
   return key;
 }
 
-/** An answer without a key does not fit the contract; an older server has no such call. */
+/** An answer without a key does not fit the contract. */
 const isNoKey = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || (error.code === 'internal' && error.status < 300));
+  error instanceof ApiError && error.code === 'internal' && error.status < 300;
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
   try {

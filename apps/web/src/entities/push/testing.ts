@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { UserId } from '@sfera/contract/base/ids';
 import { vi, type Mock } from 'vitest';
 import type { FromWorker } from '#shared/pwa/worker/messages.ts';
 
@@ -13,7 +13,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** What the server answers to `getVapidPublicKey`. */
+/** The server's answer to `getVapidPublicKey`. */
 export const SERVER_KEY = base64url(keyOf(250));
 
 let lastNumber = 0;
@@ -38,7 +38,7 @@ type FakeSubscription = ReturnType<typeof fakeSubscription>;
 interface FakeBrowser {
   /** Before the person is asked. */
   permission?: NotificationPermission;
-  /** What the person says. */
+  /** The person's answer. */
   answer?: NotificationPermission;
   /** The one that the browser has. */
   subscription?: FakeSubscription | null;

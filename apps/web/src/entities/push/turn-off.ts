@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { subscribePush, unsubscribePush } from '@sfera/contract/push';
+import type { UserId } from '@sfera/contract/base/ids';
+import { subscribePush, unsubscribePush } from '@sfera/contract/notices/push';
 import { call } from '#shared/api/call.ts';
 import { browserSubscription, endSubscription } from './browser-subscription.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { subscribePush } from '@sfera/contract/push';
+import type { UserId } from '@sfera/contract/base/ids';
+import { subscribePush } from '@sfera/contract/notices/push';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import {

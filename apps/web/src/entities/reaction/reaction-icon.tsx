@@ -1,9 +1,9 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import sprite from './sprite.svg';
 import { symbolId } from './symbol-id.ts';
 
 /**
- * The same picture on every device, whatever its fonts. Decorative: what it stands in carries the name, see
+ * The same picture on every device, independent of its fonts. Decorative: the element around it carries the name, see
  * `reactionNames`. `size` in CSS pixels.
  */
 export function ReactionIcon({ reaction, size }: { reaction: Reaction; size: number }) {

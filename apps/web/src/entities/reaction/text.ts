@@ -1,6 +1,6 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 
-/** What each reaction is called where it is not seen, and under a pointer. */
+/** The names of the reactions, where a reaction is not seen, and under a pointer. */
 export const reactionNames: Record<Reaction, string> = {
   '❤️': 'Сердце',
   '😂': 'Смех до слёз',

@@ -1,10 +1,10 @@
-import { SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/schedule-limits';
+import { SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/posts/limits';
+import { MINUTE_MS } from '@sfera/contract/base/time';
 import { text } from './text.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_MS = SCHEDULE_MAX_DAYS * 24 * 60 * MINUTE_MS;
 
-/** What the fields of a date and of a time hold, in the time zone of the device. */
+/** The values of the fields of a date and of a time, in the time zone of the device. */
 export interface TimeFields {
   readonly date: string;
   readonly time: string;

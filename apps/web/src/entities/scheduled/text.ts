@@ -1,8 +1,9 @@
 /** Words of the time at which a post is to be published. */
 export const text = {
   title: 'Когда опубликовать',
+  when: 'Когда',
   now: 'Сейчас',
-  later: 'Запланировать',
+  backToNow: 'Опубликовать сразу',
   date: 'Дата',
   time: 'Время',
   hint: (zone: string) => `По вашему времени: ${zone}. Пост выйдет сам, даже если Сфера у вас закрыта.`,

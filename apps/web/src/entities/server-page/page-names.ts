@@ -1,4 +1,4 @@
-import type { PageName } from '@sfera/contract/server-info';
+import type { PageName } from '@sfera/contract/admin/server-info';
 
 /** Titles of the pages that the operator writes, where the text itself has none. */
 export const pageNames: Readonly<Record<PageName, string>> = {

@@ -1,7 +1,7 @@
 import styles from './page-text.module.css';
 
 interface PageTextProps {
-  /** As `getPage` answers it. */
+  /** The HTML that `getPage` answers. */
   html: string;
 }
 

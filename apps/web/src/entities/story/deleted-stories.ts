@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/call.ts';
 import { changeOwnStories, changeStories } from './story-changes.ts';

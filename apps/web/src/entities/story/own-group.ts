@@ -1,5 +1,5 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
-import type { CurrentUser } from '@sfera/contract/users';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { myStoriesQuery } from './story-queries.ts';

@@ -1,5 +1,5 @@
-import type { StoryId } from '@sfera/contract/ids';
-import { viewStory, type Story } from '@sfera/contract/stories';
+import type { StoryId } from '@sfera/contract/base/ids';
+import { viewStory, type Story } from '@sfera/contract/stories/stories';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';

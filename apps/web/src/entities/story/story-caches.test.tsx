@@ -1,6 +1,6 @@
-import { unfollow } from '@sfera/contract/follows';
-import { UserId } from '@sfera/contract/ids';
-import { listMyStories, listStoryGroups, viewStory, type Story } from '@sfera/contract/stories';
+import { unfollow } from '@sfera/contract/people/follows';
+import { UserId } from '@sfera/contract/base/ids';
+import { listMyStories, listStoryGroups, viewStory, type Story } from '@sfera/contract/stories/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,7 @@ beforeEach(() => {
   signIn(makeToken());
   cache = testCache();
   cache.setQueryData(storyGroupsQuery().queryKey, {
-    pages: [{ groups: [alina, timur], nextSkip: null }],
+    pages: [{ groups: [alina, timur], nextCursor: null }],
     pageParams: [0],
   });
   cache.setQueryData(userStoriesQuery(alinaId).queryKey, alina);
@@ -175,7 +175,7 @@ it('asks who has stories again when somebody is followed or left', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('loads more groups by skip and names each person once', async () => {
+it('loads more groups after the last one and names each person once', async () => {
   cache.clear();
   const page = Array.from({ length: 50 }, (_, number) =>
     makeStoryGroup({
@@ -183,12 +183,15 @@ it('loads more groups by skip and names each person once', async () => {
       login: `p${number}`,
     }),
   );
-  reply(listStoryGroups, page);
+  reply(
+    listStoryGroups,
+    page.map((group) => ({ ...group, cursor: `after-${group.login}` })),
+  );
   renderApp(<Circles story={first} />, { cache });
   await screen.findByText(/^p0 p1 .* p49$/);
   const asked = reply(listStoryGroups, [...page.slice(49), timur]);
   await press('ещё');
   await screen.findByText(/p49 timur$/);
-  expect(asked[0]?.query['skip']).toBe('50');
+  expect(asked[0]?.query['before']).toBe('after-p49');
   expect(screen.queryByRole('button', { name: 'ещё' })).toBeNull();
 });

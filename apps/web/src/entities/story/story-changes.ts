@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileKey } from '#entities/cache-keys.ts';
 import { asKnown, asSeen, groupWith, settleReaction, settleSeen, unsettleDeleted } from './story-overlay.ts';
@@ -19,9 +19,9 @@ export function changeStories(
     (list) =>
       list && {
         ...list,
-        pages: list.pages.map(({ groups, nextSkip }) => ({
+        pages: list.pages.map(({ groups, nextCursor }) => ({
           groups: groups.flatMap((group) => (group.id === userId ? (changeGroup(group) ?? []) : group)),
-          nextSkip,
+          nextCursor,
         })),
       },
   );
@@ -32,7 +32,7 @@ export function changeStories(
   });
 }
 
-/** As the last answer that named the account told; undefined when none has. */
+/** The stories of an account, as the last answer that named the account told; undefined when none has. */
 function knownStories(cache: QueryClient, userId: UserId): readonly Story[] | undefined {
   const asked = cache.getQueryData(userStoriesQuery(userId).queryKey);
   if (asked !== undefined) return asked?.stories ?? [];
@@ -85,6 +85,6 @@ export function addPublishedStory(cache: QueryClient, story: Story): void {
     queryKey,
     (stories) => stories && [...stories.filter(({ id }) => id !== story.id), story],
   );
-  // Also instead of an answer that was asked for before there was the story.
+  // The list is asked for anew, also instead of an answer that was asked for before there was the story.
   void cache.invalidateQueries({ queryKey });
 }

@@ -1,10 +1,10 @@
-import type { StoryId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { StoryId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { Overlay } from '#shared/outbox/overlay.ts';
 
-/** Stories as this tab knows them: what was seen or deleted here stays so, whatever an answer says. */
+/** Stories as this tab knows them: stories that were seen or deleted here stay so, against any answer. */
 export const storyOverlay = new Overlay<Story>();
 
 export const asSeen = (story: Story): Story => (story.isViewed ? story : { ...story, isViewed: true });

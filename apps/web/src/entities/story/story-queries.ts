@@ -1,5 +1,6 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import { REFRESH_POLL_SECONDS, STORY_GROUP_PAGE_SIZE } from '@sfera/contract/limits';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { STORY_GROUP_PAGE_SIZE } from '@sfera/contract/stories/limits';
 import {
   getUserStories,
   listMyStories,
@@ -7,7 +8,7 @@ import {
   listStoryGroups,
   type Story,
   type StoryGroup,
-} from '@sfera/contract/stories';
+} from '@sfera/contract/stories/stories';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -28,28 +29,27 @@ const PROCESSING_POLL_MS = 3_000;
 const groupAsKnown = (cache: QueryClient, group: StoryGroup, askedAtMs: number) =>
   groupWith(group, asKnown(cache, group.stories, askedAtMs));
 
-/** A page of people with live stories, and how many the server had named up to its end. */
+/** A page of people with live stories. */
 export interface StoryGroupPage {
   groups: StoryGroup[];
-  /** `skip` of the page after it; null on the last one. */
-  nextSkip: number | null;
+  nextCursor: string | null;
 }
 
 /** Who of the followed people has live stories, as the server orders them. */
 export const storyGroupsQuery = () =>
   infiniteQueryOptions({
     queryKey: STORY_GROUPS_KEY,
-    queryFn: async ({ client, pageParam: skip, signal }): Promise<StoryGroupPage> => {
-      const query = { skip, limit: STORY_GROUP_PAGE_SIZE };
+    queryFn: async ({ client, pageParam: before, signal }): Promise<StoryGroupPage> => {
+      const query = { ...(before === null ? {} : { before }), limit: STORY_GROUP_PAGE_SIZE };
       const askedAtMs = Date.now();
       const answer = await call(listStoryGroups, { query, signal });
       return {
         groups: answer.flatMap((group) => groupAsKnown(client, group, askedAtMs) ?? []),
-        nextSkip: answer.length < STORY_GROUP_PAGE_SIZE ? null : skip + answer.length,
+        nextCursor: answer.length < STORY_GROUP_PAGE_SIZE ? null : (answer.at(-1)?.cursor ?? null),
       };
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ nextSkip }) => nextSkip,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: POLL_MS,
   });
 
@@ -71,7 +71,7 @@ export function useStoryGroups() {
   return {
     groups,
     isPending,
-    /** What should be there is not: the first page, or the next one. A failed refresh is silent. */
+    /** Whether a page that should be there is not: the first page, or the next one. A failed refresh is silent. */
     isMissing: (!data && query.isError) || isFetchNextPageError,
     isFetching,
     hasMore: hasNextPage,

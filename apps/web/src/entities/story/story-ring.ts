@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 
 /** The ring of a picture: whether there are live stories, and unseen ones among them. */
 export type StoryRing = 'none' | 'seen' | 'unseen';

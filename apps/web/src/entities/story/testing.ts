@@ -1,5 +1,5 @@
-import { Story, StoryGroup } from '@sfera/contract/stories';
-import { CurrentUser } from '@sfera/contract/users';
+import { Story, StoryGroup } from '@sfera/contract/stories/stories';
+import { CurrentUser } from '@sfera/contract/people/users';
 
 /** Who has the stories, unless told otherwise. */
 export const ALINA = '01990000-0000-7000-8000-0000000000a1';
@@ -19,6 +19,9 @@ export const katya: CurrentUser = CurrentUser.parse({
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 });
 
 let lastId = 0;
@@ -71,9 +74,9 @@ export function makeStoryGroup({
   login = 'alina.k',
   stories = [{}],
   ...fields
-}: GroupFields = {}): StoryGroup {
+}: GroupFields = {}): StoryGroup & { cursor: string } {
   const made = stories.map((story) => makeStory({ userId: id, login, ...story }));
-  return StoryGroup.parse({
+  const group = StoryGroup.parse({
     id,
     login,
     logoImage: null,
@@ -82,4 +85,5 @@ export function makeStoryGroup({
     stories: made,
     ...fields,
   });
+  return { ...group, cursor: `after-${login}` };
 }

@@ -1,7 +1,7 @@
-import { listCirclePeople } from '@sfera/contract/circles';
-import { CircleId, UserId } from '@sfera/contract/ids';
-import { searchUsers } from '@sfera/contract/search';
-import { searchTags } from '@sfera/contract/tags';
+import { listCirclePeople } from '@sfera/contract/circles/circles';
+import { CircleId, UserId } from '@sfera/contract/base/ids';
+import { searchUsers } from '@sfera/contract/people/search';
+import { searchTags } from '@sfera/contract/posts/tags';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';

@@ -1,5 +1,6 @@
-import type { CircleId } from '@sfera/contract/ids';
-import { countTagsAbove } from '@sfera/contract/text-subjects';
+import type { CircleId } from '@sfera/contract/base/ids';
+import { isolated } from '@sfera/contract/words/isolated';
+import { countTagsAbove } from '@sfera/contract/words/text-subjects';
 import {
   useEffect,
   useEffectEvent,
@@ -26,7 +27,7 @@ interface SuggestionsProps {
   place: 'below' | 'above';
   /** Says when the text has more tags than count. */
   countsTags?: boolean;
-  /** Whose people may be mentioned, instead of everybody. */
+  /** The circle whose people alone may be mentioned; without it, all people may be. */
   circleId?: CircleId;
 }
 
@@ -177,7 +178,7 @@ function Face({ suggestion: { word, countPosts, person } }: { suggestion: Sugges
       <span className={styles.word}>
         {word} {person.isVerified && <VerifiedBadge size={14} />}
       </span>
-      <span className={styles.more}>{person.userName}</span>
+      <span className={styles.more}>{isolated(person.userName)}</span>
     </>
   );
 }

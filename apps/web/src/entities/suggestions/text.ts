@@ -1,4 +1,4 @@
-import { POST_TAGS_MAX } from '@sfera/contract/tag-limits';
+import { POST_TAGS_MAX } from '@sfera/contract/posts/limits';
 
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 

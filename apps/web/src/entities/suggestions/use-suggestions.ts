@@ -1,8 +1,8 @@
-import { listCirclePeople } from '@sfera/contract/circles';
-import type { CircleId, UserId } from '@sfera/contract/ids';
-import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
-import { searchUsers } from '@sfera/contract/search';
-import { searchTags } from '@sfera/contract/tags';
+import { listCirclePeople } from '@sfera/contract/circles/circles';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
+import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/base/limits';
+import { searchUsers } from '@sfera/contract/people/search';
+import { searchTags } from '@sfera/contract/posts/tags';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -12,7 +12,7 @@ import type { WordAtCaret } from './word-at.ts';
 const MOST = 8;
 
 export interface Suggestion {
-  /** What is put into the text behind the sign. */
+  /** The word that is put into the text behind the sign. */
   word: string;
   /** Set for a tag. */
   countPosts?: number;
@@ -37,8 +37,8 @@ async function ask({ kind, query, circleId }: Asked, signal: AbortSignal): Promi
 type Asked = Pick<WordAtCaret, 'kind' | 'query'> & { circleId: CircleId | null };
 
 /**
- * What the word may become; empty while nothing is known. A failure suggests nothing, and writing goes on. In the chat
- * of a circle, people of it are suggested, and no tags, which nobody would find there.
+ * The suggestions for the word; empty while nothing is known. A failure suggests nothing, and writing goes on. In the
+ * chat of a circle, people of it are suggested, and no tags, which could not be found there.
  */
 export function useSuggestions(
   found: WordAtCaret | null,
@@ -61,7 +61,7 @@ export function useSuggestions(
     retry: false,
     networkMode: 'always',
   });
-  // What was found for another sign would be wrong here.
+  // The suggestions found for another sign would be wrong here.
   if (!word || isError || asked?.kind !== word.kind) return [];
   return (data ?? []).slice(0, MOST);
 }

@@ -1,10 +1,10 @@
-import { LOGIN_MAX_LENGTH } from '@sfera/contract/limits';
-import { TAG_MAX_LENGTH } from '@sfera/contract/tag-limits';
+import { LOGIN_MAX_LENGTH } from '@sfera/contract/accounts/limits';
+import { TAG_MAX_LENGTH } from '@sfera/contract/posts/limits';
 
 /** The `#tag` or `@login` that is being written. */
 export interface WordAtCaret {
   kind: 'tag' | 'login';
-  /** What stands behind the sign; people are also looked for by their names. */
+  /** The text behind the sign; people are also looked for by their names. */
   query: string;
   /** Places of the sign and of the caret. Unit: UTF-16 code units. */
   start: number;

@@ -1,7 +1,8 @@
-import { getCurrentUser } from '@sfera/contract/users';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 
 /** How soon an account that could not be loaded is asked for again: the shell has no button for it. */
 const RETRY_MS = 10_000;
@@ -22,6 +23,6 @@ export const useKnownUser = () => useQuery({ ...currentUserQuery, enabled: false
 export function useLimitedUntil(): string | null {
   const until = useKnownUser()?.limitedUntil;
   // The account keeps the end of a limit that is over.
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNow());
   return until && Date.parse(until) > nowMs ? until : null;
 }

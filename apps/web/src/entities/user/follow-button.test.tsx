@@ -1,5 +1,5 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import { UserId } from '@sfera/contract/ids';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import { UserId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

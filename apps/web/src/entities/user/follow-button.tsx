@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { FollowStatus } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { FollowStatus } from '@sfera/contract/people/users';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -8,13 +8,13 @@ import { useFollowOr, useSetFollow } from './follow.ts';
 
 export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' | 'className'> {
   userId: UserId;
-  /** What the answer said that brought the account; the cache entry is made from it when there is none. */
+  /** The status in the answer that brought the account; the cache entry is made from it when there is none. */
   status: FollowStatus;
   /** The account's followers are approved by its owner. */
   isPrivate?: boolean;
   /** Tells buttons of a list apart: read after the words on the button. */
   login?: string;
-  /** Only follows; then it says so and cannot be pressed (spec 4, On recommendations). */
+  /** Whether the button only follows; then it says so and cannot be pressed. */
   isOneWay?: boolean;
   /** Says what went wrong; by default the server's words. */
   onError?: (error: Error) => void;

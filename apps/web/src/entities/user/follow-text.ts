@@ -1,4 +1,4 @@
-import type { FollowStatus } from '@sfera/contract/users';
+import type { FollowStatus } from '@sfera/contract/people/users';
 
 /** Words on the button, which the home feed fetches; the others come with what they stand on. */
 export const text = {

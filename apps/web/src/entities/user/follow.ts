@@ -1,6 +1,6 @@
-import { requestFollow, unfollow } from '@sfera/contract/request-follow';
-import type { UserId } from '@sfera/contract/ids';
-import type { FollowStatus } from '@sfera/contract/users';
+import { requestFollow, unfollow } from '@sfera/contract/people/request-follow';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { FollowStatus } from '@sfera/contract/people/users';
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { create } from 'zustand';
@@ -37,15 +37,15 @@ export const followQuery = (userId: UserId) =>
     gcTime: Infinity,
   });
 
-/** What was tapped and is not settled yet. */
+/** The follows that were tapped and are not settled yet. */
 const followOverlay = new Overlay<Follow>();
 
 /** When the latest follow or unfollow that has succeeded was sent; 0 when none was. Unit: ms since 1970. */
 export const useLastFollow = create<number>(() => 0);
 
 /**
- * Whether the person follows an account. `isPrivate` accounts are asked first (spec 4, Follow relation). A change is
- * shown at once; when the server refuses it, what the server last said shows again.
+ * Whether the person follows an account. `isPrivate` accounts are asked first. A change is shown at once; when the
+ * server refuses it, what the server last said shows again.
  */
 export const followWrite = defineWrite<FollowWish, Follow & { sentAtMs: number }>({
   name: 'follow',
@@ -74,7 +74,7 @@ export const followWrite = defineWrite<FollowWish, Follow & { sentAtMs: number }
       toast(`${wanted ? text.followFailed : text.leaveFailed}. ${error.message}`, { kind: 'error' });
   },
   leave({ userId, wanted, isPrivate }, cache) {
-    // As it was sent, until the server has answered.
+    // The follow stays as it was sent, until the server has answered.
     const known = cache.getQueryData(followQuery(userId).queryKey) ?? {
       status: wanted ? 'none' : 'following',
     };
@@ -135,7 +135,7 @@ function setFollow(
 
 /** Asks anew for what a follow changes elsewhere. */
 function refreshFollowed(cache: QueryClient, userId: UserId, isPrivate: boolean): void {
-  // Whoever may see the posts of a private account has changed; of a public one it is only counts.
+  // The right to see the posts of a private account has changed; of a public one it is only counts.
   const refetchType = isPrivate ? 'active' : 'none';
   void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
   // Whose stories the strip shows.

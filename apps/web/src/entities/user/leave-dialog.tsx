@@ -1,11 +1,11 @@
-import type { FollowStatus } from '@sfera/contract/users';
+import type { FollowStatus } from '@sfera/contract/people/users';
 import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { text } from './text.ts';
 
 interface LeaveDialogProps {
   login: string | undefined;
-  /** What is given up: a follow or an open request. */
+  /** The relation that is given up: a follow or an open request. */
   status: FollowStatus;
   isPrivate: boolean;
   isOpen: boolean;

@@ -1,11 +1,10 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
+import { More } from '#shared/ui/list-state/more.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 import { PersonRow } from './person-row.tsx';
 import { text } from './text.ts';
@@ -16,7 +15,9 @@ export interface PeopleListProps<Person extends UserPreview> {
   label: string;
   /** The list as far as it has been read, page by page. */
   list: UseInfiniteQueryResult<InfiniteData<{ users: readonly Person[] }>>;
-  /** What stands where nobody is. */
+  /** The expected number of people, if known: the list has its height from the start. */
+  expected?: number;
+  /** The words in place of an empty list. */
   empty: string;
   endOf?: (person: Person) => ReactNode;
   /** Where a row leads, when not to the profile's own address. */
@@ -24,25 +25,24 @@ export interface PeopleListProps<Person extends UserPreview> {
   onOpen?: () => void;
 }
 
+/** More outlines than a window shows. */
+const MOST_OUTLINES = 8;
+
 /** People, each leading to a profile; the next ones come before the end is reached. */
 export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Person>) {
-  const { label, list, empty, endOf, pathOf, onOpen } = props;
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const loadMore = () => void fetchNextPage();
-  const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-
-  if (!data && error)
-    return (
-      <FailureState title={text.peopleFailed} text={error.message} onRetry={() => void list.refetch()} />
-    );
-  if (!data) return <PeopleSkeleton rows={8} />;
+  const { label, list, expected = MOST_OUTLINES, empty, endOf, pathOf, onOpen } = props;
+  if (!list.data) {
+    const outline = <PeopleSkeleton rows={Math.min(expected, MOST_OUTLINES)} />;
+    return <LoadingOrFailed query={list} failed={text.peopleFailed} waiting={outline} />;
+  }
 
   // Who did it again meanwhile has moved to the top, and may be in two pages.
-  const people = new Map(data.pages.flatMap(({ users }) => users).map((person) => [person.id, person]));
-  if (people.size === 0) return <EmptyState icon={<UsersRound size={32} />} title={empty} />;
+  const people = new Map(list.data.pages.flatMap(({ users }) => users).map((person) => [person.id, person]));
+  if (people.size === 0 && !list.hasNextPage)
+    return <EmptyState icon={<UsersRound size={32} />} title={empty} />;
   return (
     <div className={styles.list}>
-      <ul aria-label={label} aria-busy={isFetchingNextPage}>
+      <ul aria-label={label} aria-busy={list.isFetchingNextPage}>
         {[...people.values()].map((person) => (
           <PersonRow
             key={person.id}
@@ -53,12 +53,7 @@ export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Pe
           />
         ))}
       </ul>
-      {isFetchNextPageError ? (
-        <FailureLine words={text.morePeopleFailed} onRetry={loadMore} />
-      ) : (
-        hasNextPage && <PeopleSkeleton rows={2} />
-      )}
-      <ListEnd onNear={isMore ? loadMore : null} />
+      <More list={list} failed={text.morePeopleFailed} outline={<PeopleSkeleton rows={2} />} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import whole from '#shared/ui/whole-link/whole-link.module.css';
+import { nameBeside } from './name-beside.ts';
 import { useProfilePath } from './profile-path.ts';
 import styles from './person-row.module.css';
 
@@ -24,15 +25,22 @@ export interface PersonRowProps {
 /** One of a list of people; all of the row leads to the profile. */
 export function PersonRow({ user, end, isEndBelow = false, path, onOpen }: PersonRowProps) {
   const profilePath = useProfilePath(user.id);
+  const name = nameBeside(user);
   return (
     <li className={styles.row} data-end-below={isEndBelow || undefined}>
       <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
       <Link to={path ?? profilePath} onClick={onOpen} className={`${whole.link} ${styles.link}`}>
         <span className={styles.line}>
-          <span className={styles.login}>{user.login}</span>
+          <span className={styles.login} translate="no">
+            {user.login}
+          </span>
           {user.isVerified && <VerifiedBadge />}
         </span>
-        {user.userName && <span className={styles.name}>{user.userName}</span>}
+        {name && (
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+        )}
       </Link>
       {end && <span className={styles.end}>{end}</span>}
     </li>

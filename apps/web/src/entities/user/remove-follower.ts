@@ -1,5 +1,5 @@
-import { removeFollower } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import { removeFollower } from '@sfera/contract/people/follows';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { currentUserQuery } from './current-user.ts';

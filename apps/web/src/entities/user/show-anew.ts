@@ -1,10 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * After a change of whom the viewer sees. The person may stand in any list: lists that nobody looks at are forgotten,
- * because some of them never ask again, and the others are asked for at once. Posts of other people come again with
- * their lists.
+ * Shows the lists anew after a change of whom the viewer sees. The person may stand in any list: lists out of sight are
+ * forgotten, because some of them never ask again, and the others are asked for at once. Posts of other people come
+ * again with their lists.
  */
 export function showAnew(cache: QueryClient, userId: UserId): void {
   const isOld = ({ queryKey: [name], state }: Query) =>

@@ -1,4 +1,4 @@
-import type { ViewRole } from '@sfera/contract/view-as';
+import type { ViewRole } from '@sfera/contract/people/view-as';
 
 export const text = {
   title: 'Как увидят другие',
@@ -9,11 +9,11 @@ export const text = {
     blocked: 'Заблокированный',
     guest: 'Без входа',
   } satisfies Record<ViewRole, string>,
-  postHidden: 'Этот зритель поста не увидит: сервер ответит, что такого нет',
-  profileHidden: 'Этот зритель профиля не увидит: сервер ответит, что такого нет',
-  profileNeedsSignIn: 'Профили видны после входа: гостю сервер предложит войти',
+  postHidden: 'Этот зритель поста не увидит, даже по ссылке',
+  profileHidden: 'Этот зритель профиля не увидит, даже по ссылке',
+  profileNeedsSignIn: 'Профили видны только после входа: гостю Сфера предложит войти',
   failed: 'Не удалось узнать, что увидят другие',
-  loading: 'Спрашиваем сервер…',
+  loading: 'Узнаём…',
   seen: 'увидит и сможет комментировать',
   seenSilently: 'увидит, комментировать не сможет',
   notSeen: 'не увидит',

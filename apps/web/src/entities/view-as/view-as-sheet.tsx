@@ -1,4 +1,4 @@
-import { ViewRole } from '@sfera/contract/view-as';
+import { ViewRole } from '@sfera/contract/people/view-as';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
@@ -22,7 +22,7 @@ const ROLES = (['stranger', 'follower', 'blocked', 'guest'] as const satisfies V
   face: text.roles[value],
 }));
 
-/** What other people get of one's own publications: what the server answers to them, and no guess. */
+/** The view that other people get of one's own publications: the server's answer to them, and no guess. */
 export function ViewAsSheet<Answer>({ of, isOpen, onClose, ask, renderSeen }: ViewAsSheetProps<Answer>) {
   const [role, setRole] = useState<ViewRole>('stranger');
   const { data, isError, isFetching, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function ViewAsSheet<Answer>({ of, isOpen, onClose, ask, renderSeen }: Vi
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text.title} height="full">
       <div className={styles.body}>
-        <ChoiceRow label={text.who} look="pill" choices={ROLES} value={role} onChange={setRole} />
+        <ChoiceRow label={text.who} look="wide" choices={ROLES} value={role} onChange={setRole} />
         {data ? (
           <div key={role} className={styles.shown}>
             {renderSeen(data.answer, role)}

@@ -1,4 +1,4 @@
-import { getPage } from '@sfera/contract/server-info';
+import { getPage } from '@sfera/contract/admin/server-info';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

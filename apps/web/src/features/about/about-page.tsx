@@ -1,4 +1,4 @@
-import { PageName } from '@sfera/contract/server-info';
+import { PageName } from '@sfera/contract/admin/server-info';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { pageNames } from '#entities/server-page/page-names.ts';
@@ -7,7 +7,8 @@ import { PageText } from '#entities/server-page/page-text.tsx';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link, Navigate, useParams } from '#shared/router/index.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import column from '#shared/ui/column/column.module.css';
+import { Loaded } from '#shared/ui/list-state/loaded.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './about.module.css';
@@ -22,24 +23,15 @@ export function AboutPage() {
 function Content({ name }: { name: PageName }) {
   const titleId = useId();
   const goBack = useGoBack();
-  const { data, isError, isFetching, refetch } = useQuery(pageQuery(name));
-  const title = data?.title || pageNames[name];
+  const query = useQuery(pageQuery(name));
+  const title = query.data?.title || pageNames[name];
   usePageTitle(title);
   return (
-    <section aria-labelledby={titleId} className={styles.page}>
+    <section aria-labelledby={titleId} className={`${column.page} ${styles.page}`}>
       <ScreenHead title={title} titleId={titleId} onBack={() => goBack('/')} />
-      {!data && isError && (
-        <FailureState title={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div aria-busy="true" className={styles.card}>
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton />
-          <Skeleton width="80%" />
-          <Skeleton shape="box" height="200px" />
-        </div>
-      )}
-      {data && <PageText html={data.html} />}
+      <Loaded query={query} failed={text.failed} reason={null} waiting={<Outline />}>
+        {({ html }) => <PageText html={html} />}
+      </Loaded>
       <nav aria-label={text.others} className={styles.others}>
         {PageName.options.map((each) => (
           <Link key={each} to={`/about/${each}`} replace aria-current={each === name ? 'page' : undefined}>
@@ -50,3 +42,12 @@ function Content({ name }: { name: PageName }) {
     </section>
   );
 }
+
+const Outline = () => (
+  <div aria-busy="true" className={styles.card}>
+    <span className="visually-hidden">{text.loading}</span>
+    <Skeleton />
+    <Skeleton width="80%" />
+    <Skeleton shape="box" height="200px" />
+  </div>
+);

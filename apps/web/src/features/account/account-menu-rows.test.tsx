@@ -1,4 +1,4 @@
-import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
+import { type CurrentUser, getCurrentUser } from '@sfera/contract/people/users';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ it('has all actions of the own account', async () => {
     'Архив постов',
     'Архив историй',
     'Настройки уведомлений',
-    'Безопасность и вход',
+    'Настройки',
     'Оформление',
     'Скачать мои данные',
     'Выйти',
@@ -45,7 +45,7 @@ it('leaves a disabled account what moderators leave to it', async () => {
   const menu = await openMenu({ ...katya, isDisabled: true });
   await expect
     .poll(() => menu.getAllByRole('listitem').map(({ textContent }) => textContent))
-    .toEqual(['Безопасность и вход', 'Оформление', 'Скачать мои данные', 'Выйти', 'Удалить аккаунт']);
+    .toEqual(['Настройки', 'Оформление', 'Скачать мои данные', 'Выйти', 'Удалить аккаунт']);
 });
 
 it.each(['owner', 'moderator'] as const)('leads an %s to the desk', async (role) => {

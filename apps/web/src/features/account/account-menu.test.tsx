@@ -1,8 +1,8 @@
-import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
-import { getChatPrivacy } from '@sfera/contract/chat-privacy';
-import { getNotificationSettings } from '@sfera/contract/notification-settings';
-import { deleteUser } from '@sfera/contract/profiles';
-import { getCurrentUser } from '@sfera/contract/users';
+import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/accounts/exports';
+import { getChatPrivacy } from '@sfera/contract/chat/privacy';
+import { getNotificationSettings } from '@sfera/contract/notices/settings';
+import { deleteUser } from '@sfera/contract/people/profiles';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from '#shared/router/index.ts';
@@ -210,6 +210,7 @@ it.each([
     comments: true,
     likes: true,
     messages: true,
+    mentions: 'everyone',
   });
   reply(getDataExport, archive({}));
   await openMenu();

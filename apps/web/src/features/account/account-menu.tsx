@@ -9,24 +9,36 @@ import Gavel from 'lucide-react/icons/gavel';
 import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
 import Server from 'lucide-react/icons/server';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import Settings from 'lucide-react/icons/settings';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
-import { MenuButton, MenuLink } from './menu-row.tsx';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { signOut } from './sign-out.ts';
 import { text } from './text.ts';
+import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 
-const DeleteAccountDialog = openedPart(
-  async () => (await import('./delete-account/delete-account-dialog.tsx')).DeleteAccountDialog,
+interface RowProps {
+  icon: ReactNode;
+  label: string;
+}
+
+/** A row of the menu that runs an action. */
+const MenuButton = ({ icon, label, ...button }: RowProps & ComponentProps<'button'>) => (
+  <li>
+    <button {...button} type="button" className={styles.row}>
+      <span aria-hidden="true">{icon}</span>
+      {label}
+    </button>
+  </li>
 );
+
 const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
 const loadNotifications = async () =>
   (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
@@ -39,7 +51,7 @@ interface AccountMenuProps {
   openerId: string;
 }
 
-/** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
+/** The actions of the own account. The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const { data: user } = useCurrentUser();
   const [isDeleting, setDeleting] = useState(false);
@@ -56,49 +68,55 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   return (
     <>
       <Sheet isOpen={isOpen} onClose={onClose} openerId={openerId} title={text.menu} isFlush>
-        <ul className={styles.rows}>
-          {/* What moderators leave to a disabled account is below. */}
+        {/* The group that moderators take from a disabled account is the first. */}
+        {!user?.isDisabled && (
+          <ul className={styles.group}>
+            <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+            <MenuLink to="/circles" icon={<Users />} label={text.circles} onFollow={onClose} />
+            <MenuLink to="/saved" icon={<Bookmark />} label={text.saved} onFollow={onClose} />
+            <MenuLink
+              to="/myReactionPosts"
+              icon={<SmilePlus />}
+              label={text.yourReactions}
+              onFollow={onClose}
+            />
+            <MenuLink
+              to="/myProfile/scheduled"
+              icon={<CalendarClock />}
+              label={text.scheduled}
+              onFollow={onClose}
+            />
+            <MenuLink
+              to="/myProfile/archivedPosts"
+              icon={<Archive />}
+              label={text.postArchive}
+              onFollow={onClose}
+            />
+            <MenuLink
+              to="/myProfile/archive"
+              icon={<CircleDashed />}
+              label={text.storyArchive}
+              onFollow={onClose}
+            />
+          </ul>
+        )}
+        <ul className={styles.group}>
           {!user?.isDisabled && (
-            <>
-              <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
-              <MenuLink to="/circles" icon={<Users />} label={text.circles} onFollow={onClose} />
-              <MenuLink to="/saved" icon={<Bookmark />} label={text.saved} onFollow={onClose} />
-              <MenuLink
-                to="/myReactionPosts"
-                icon={<SmilePlus />}
-                label={text.yourReactions}
-                onFollow={onClose}
-              />
-              <MenuLink
-                to="/myProfile/scheduled"
-                icon={<CalendarClock />}
-                label={text.scheduled}
-                onFollow={onClose}
-              />
-              <MenuLink
-                to="/myProfile/archivedPosts"
-                icon={<Archive />}
-                label={text.postArchive}
-                onFollow={onClose}
-              />
-              <MenuLink
-                to="/myProfile/archive"
-                icon={<CircleDashed />}
-                label={text.storyArchive}
-                onFollow={onClose}
-              />
-              <MenuButton icon={<Bell />} label={text.notifications} {...openerOf(notifications)} />
-            </>
+            <MenuButton icon={<Bell />} label={text.notifications} {...openerOf(notifications)} />
           )}
-          <MenuLink to="/settings" icon={<ShieldCheck />} label={text.safety} onFollow={onClose} />
-          {(user?.role === 'owner' || user?.role === 'moderator') && (
-            <MenuLink to="/moderation" icon={<Gavel />} label={text.moderation} onFollow={onClose} />
-          )}
-          {user?.role === 'owner' && (
-            <MenuLink to="/admin" icon={<Server />} label={text.server} onFollow={onClose} />
-          )}
+          <MenuLink to="/settings" icon={<Settings />} label={text.openSettings} onFollow={onClose} />
           <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />
+        </ul>
+        {(user?.role === 'owner' || user?.role === 'moderator') && (
+          <ul className={styles.group}>
+            <MenuLink to="/moderation" icon={<Gavel />} label={text.moderation} onFollow={onClose} />
+            {user.role === 'owner' && (
+              <MenuLink to="/admin" icon={<Server />} label={text.server} onFollow={onClose} />
+            )}
+          </ul>
+        )}
+        <ul className={styles.group}>
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
           <MenuButton
             icon={<Trash />}
@@ -124,5 +142,25 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
         }}
       />
     </>
+  );
+}
+
+/** A row of the menu that links to another page and passes on the current path. */
+function MenuLink({ icon, label, to, onFollow }: RowProps & { to: string; onFollow: () => void }) {
+  const { pathname: from } = useLocation();
+  return (
+    <li>
+      <Link
+        to={to}
+        state={{ from }}
+        replace={to === from}
+        className={styles.row}
+        data-edge
+        onClick={onFollow}
+      >
+        <span aria-hidden="true">{icon}</span>
+        {label}
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-privacy';
-import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { getCurrentUser } from '@sfera/contract/users';
+import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat/privacy';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,14 @@ beforeEach(() => {
   reply(getChatPrivacy, { showsPresence: true, showsReading: true });
 });
 
-const all = { follows: true, reactions: true, comments: true, likes: true, messages: true };
+const all = {
+  follows: true,
+  reactions: true,
+  comments: true,
+  likes: true,
+  messages: true,
+  mentions: 'everyone' as const,
+};
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 
@@ -51,7 +58,7 @@ it('turns a kind of notification off at once, and sends only that kind to the se
 });
 
 it.each([
-  ['Лайки', { likes: false }],
+  ['Нравится', { likes: false }],
   ['Сообщения', { messages: false }],
 ])('turns %s off, which exist as push only', async (name, change) => {
   reply(getNotificationSettings, all);

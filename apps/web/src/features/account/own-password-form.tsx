@@ -1,8 +1,10 @@
-import { OwnPassword } from '@sfera/contract/auth';
+import { OwnPassword } from '@sfera/contract/accounts/auth';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { OwnLogin } from '#entities/user/own-login.tsx';
 import { ApiError } from '#shared/api/call.ts';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
+import { withFilled } from '#shared/form/filled-values.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import styles from './account.module.css';
@@ -22,7 +24,7 @@ interface OwnPasswordFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the own password again, before an action that nobody else at an open session should run. */
+/** Asks for the own password again, before an action that no other person at an open session should run. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { id, hint, onSubmit, error, failed, onEdit, children } = props;
   const [password, setPassword] = useState('');
@@ -31,9 +33,13 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = OwnPassword.safeParse(password).error?.issues[0]?.message ?? null;
-    flushSync(() => setComplaint(wrong));
-    if (wrong === null) onSubmit(password);
+    const filled = withFilled({ password }, event.currentTarget);
+    const wrong = OwnPassword.safeParse(filled.password).error?.issues[0]?.message ?? null;
+    flushSync(() => {
+      setPassword(filled.password);
+      setComplaint(wrong);
+    });
+    if (wrong === null) onSubmit(filled.password);
     else focusFirstInvalid(event.currentTarget);
   };
   const change = (value: string) => {
@@ -43,6 +49,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   };
   return (
     <form id={id} className={styles.part} noValidate onSubmit={submit}>
+      <OwnLogin />
       <Field
         label={text.ownPassword}
         name="password"

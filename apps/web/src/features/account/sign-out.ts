@@ -1,4 +1,4 @@
-import { logOut } from '@sfera/contract/sessions';
+import { logOut } from '@sfera/contract/accounts/sessions';
 import { call } from '#shared/api/call.ts';
 import { signOut as endHere } from '#shared/api/session.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { CurrentUser } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { CurrentUser } from '@sfera/contract/people/users';
 
 /** Whom `makeToken` names. */
 export const katya: CurrentUser = {
@@ -15,4 +15,6 @@ export const katya: CurrentUser = {
   countFollowers: 0,
   countFollowing: 0,
   role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 };

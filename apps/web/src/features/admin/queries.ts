@@ -1,10 +1,10 @@
-import { getBackups } from '@sfera/contract/admin-backups';
-import { listJobs } from '@sfera/contract/admin-jobs';
-import { listAdminPeople } from '@sfera/contract/admin-people';
-import { getFindings, getLiveNumbers, getVersions } from '@sfera/contract/admin-server';
-import { getStorage } from '@sfera/contract/admin-storage';
-import { countCases } from '@sfera/contract/moderation';
-import { getServer } from '@sfera/contract/server-info';
+import { getBackups } from '@sfera/contract/admin/backups';
+import { listJobs } from '@sfera/contract/admin/jobs';
+import { listAdminPeople } from '@sfera/contract/admin/people';
+import { getFindings, getLiveNumbers, getVersions } from '@sfera/contract/admin/server';
+import { getStorage } from '@sfera/contract/admin/storage';
+import { countCases } from '@sfera/contract/moderation/moderation';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
@@ -66,12 +66,11 @@ export const serverQuery = queryOptions({
 /** How many people there are; the list itself is that of the section. */
 export const peopleCountQuery = queryOptions({
   queryKey: ['admin', 'people-count'],
-  queryFn: async ({ signal }) =>
-    (await call(listAdminPeople, { query: { limit: 1, skip: 0 }, signal })).total,
+  queryFn: async ({ signal }) => (await call(listAdminPeople, { query: { limit: 1 }, signal })).total,
   staleTime,
 });
 
-/** What waits at the desk; the same entry as that of the desk. */
+/** The number of cases that wait at the desk; the same entry as that of the desk. */
 export const deskCountQuery = queryOptions({
   queryKey: ['moderation', 'count'],
   queryFn: ({ signal }) => call(countCases, { signal }),

@@ -1,11 +1,11 @@
-import { getBackups } from '@sfera/contract/admin-backups';
-import { listJobs } from '@sfera/contract/admin-jobs';
-import { listAdminPeople } from '@sfera/contract/admin-people';
-import { getFindings, getLiveNumbers, getVersions, type Finding } from '@sfera/contract/admin-server';
-import { getStorage } from '@sfera/contract/admin-storage';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { countCases } from '@sfera/contract/moderation';
-import { getServer } from '@sfera/contract/server-info';
+import { getBackups } from '@sfera/contract/admin/backups';
+import { listJobs } from '@sfera/contract/admin/jobs';
+import { listAdminPeople } from '@sfera/contract/admin/people';
+import { getFindings, getLiveNumbers, getVersions, type Finding } from '@sfera/contract/admin/server';
+import { getStorage } from '@sfera/contract/admin/storage';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { countCases } from '@sfera/contract/moderation/moderation';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { reply } from '#shared/testing.tsx';
 
 export const AT = '2026-03-01T12:00:00.000Z';
@@ -70,7 +70,7 @@ export function answerFine(): void {
   reply(listJobs, { failed: [], queues: [] });
   reply(getBackups, { plan: { target: '/mnt/backup', keep: 7, drill: true }, runs: [] });
   reply(getVersions, VERSIONS);
-  reply(listAdminPeople, { people: [], total: 1_204, defaultQuotaBytes: null });
+  reply(listAdminPeople, { people: [], nextCursor: null, total: 1_204, defaultQuotaBytes: null });
   reply(getServer, { joining: 'approval', mail: true });
   reply(countCases, { reports: 0, appeals: 0, joinRequests: 3 });
 }

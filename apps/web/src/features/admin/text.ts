@@ -1,7 +1,7 @@
 /** Texts that several sections of the owner's page show. */
 export const text = {
   title: 'Сервер',
-  sections: 'Разделы',
+  sections: 'Разделы сервера',
   forbidden: 'Этот раздел для владельца сервера',
   failed: 'Не получилось',
   save: 'Сохранить',

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 interface Options<Output> {
   said: (output: Output) => string;
-  /** What is asked for anew, also after a refusal: another owner may have been faster. */
+  /** The entries that are asked for anew, also after a refusal: another owner may have been faster. */
   changes: readonly QueryKey[];
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './auth-frame.module.css';
-import form from './form.module.css';
 import { text } from './text.ts';
 
 interface AuthFrameProps {
@@ -27,9 +26,4 @@ export function AuthFrame({ children, foot, end }: AuthFrameProps) {
       </div>
     </main>
   );
-}
-
-/** Why the server refused the whole form; announced to screen readers. */
-export function FormFailure({ message }: { message: string | null }) {
-  return <div role="alert">{message && <p className={form.failure}>{message}</p>}</div>;
 }

@@ -3,6 +3,7 @@ export const text = {
   slogan: 'Фото, видео и истории тех, кто вам важен',
   fields: {
     login: 'Логин',
+    loginOrEmail: 'Логин или email',
     email: 'Email',
     password: 'Пароль',
     confirmPassword: 'Повторите пароль',
@@ -20,7 +21,7 @@ export const text = {
     steps: 'Шаги регистрации',
     stepOf: (step: number, total: number) => `Регистрация · шаг ${step} из ${total}`,
     titles: ['Создайте аккаунт', 'Придумайте пароль', 'Проверьте данные', 'Последний шаг'],
-    loginHint: 'Латинские буквы, цифры, точка, дефис и подчёркивание',
+    loginHint: 'Латинские буквы, цифры и знаки . - _',
     passwordHint: 'Не менее 6 символов',
     next: 'Далее',
     back: 'Назад',

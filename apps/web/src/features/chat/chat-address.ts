@@ -1,5 +1,5 @@
-import { MessageId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { MessageId, type PeerId, UserId } from '@sfera/contract/base/ids';
 import * as z from 'zod/mini';
 
 /** The query parameter that names the person whose chat is open. */
@@ -16,9 +16,9 @@ export const isOfRequests = (search: string): boolean =>
   new URLSearchParams(search).get(LIST_PARAMETER) === REQUESTS;
 
 /** The address of the chat with this person: a link or a reload opens the same chat. */
-export const chatPath = (partnerId: UserId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
+export const chatPath = (partnerId: PeerId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
 
-/** What a navigation to a chat carries in its state: the person to write to (spec 2, route table). */
+/** The state that a navigation to a chat carries: the person to write to. */
 const PersonState = z.object({
   id: UserId,
   login: z.string(),
@@ -28,7 +28,7 @@ const PersonState = z.object({
 });
 
 /** Returns the person in a navigation's state; null when the state holds none. */
-export const personFromState = (state: unknown): UserPreview | null =>
+export const personFromState = (state: unknown): Interlocutor | null =>
   PersonState.safeParse(state).data ?? null;
 
 const Sought = z.object({ messageId: MessageId });
@@ -41,7 +41,7 @@ const FromList = z.object({ isFromList: z.literal(true) });
 
 /** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list;
  * `messageId`: where the chat opens. */
-export const chatState = (person: UserPreview, isFromList: boolean, messageId?: MessageId) => {
+export const chatState = (person: Interlocutor, isFromList: boolean, messageId?: MessageId) => {
   const { id, login, userName, logoImage, isVerified } = person;
   return { id, login, userName, logoImage, isVerified, isFromList, ...(messageId && { messageId }) };
 };

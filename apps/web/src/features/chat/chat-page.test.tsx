@@ -1,5 +1,5 @@
-import { listChats, searchChat } from '@sfera/contract/chat';
-import { searchMessages } from '@sfera/contract/chat-search';
+import { listChats, searchChat } from '@sfera/contract/chat/chat';
+import { searchMessages } from '@sfera/contract/chat/search';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate, type InitialEntry } from '#shared/router/index.ts';

@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import styles from './chat-page.module.css';
@@ -10,11 +9,9 @@ import { chatListStop } from './chat-list-stop.ts';
 import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';
+import { UnfitChat } from './window/unfit-chat.tsx';
 
-/** Few addresses name nobody. */
-const UnfitChat = shownPart(async () => (await import('./window/unfit-chat.tsx')).UnfitChat);
-
-/** The chat list and the open chat: side by side, on a phone the chat covers the list (spec 2, Chat). */
+/** The chat list and the open chat: side by side, on a phone the chat covers the list. */
 export function ChatPage() {
   const { partnerId, preview, sought, open, close } = useOpenChat();
   const isPhone = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
@@ -29,7 +26,7 @@ export function ChatPage() {
   }, [isOpen]);
   return (
     <div className={styles.page} data-open={isOpen || undefined} data-own-head>
-      <section aria-label={text.chats} className={styles.list}>
+      <section aria-label={text.list} className={styles.list}>
         <ChatList activeId={activeId} onOpen={open} onClose={close} />
       </section>
       <div

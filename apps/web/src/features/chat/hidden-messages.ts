@@ -1,12 +1,12 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { MessageId, PeerId } from '@sfera/contract/base/ids';
 import { useMemo } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { messageIdStore } from './pins/message-ids.ts';
 
 const hidden = messageIdStore('hidden-messages', 2_000);
 
-/** The partner's messages that were deleted on this device only (spec 4, Deletion). */
-export function useHiddenMessages(partnerId: UserId) {
+/** The partner's messages that were deleted on this device only. */
+export function useHiddenMessages(partnerId: PeerId) {
   const ownId = useUserId();
   const ids = hidden.useIds(partnerId);
   return {

@@ -13,8 +13,8 @@ export const text = {
   circleLeft: (name: string) => `Вы больше не в круге «${name}»`,
 
   back: 'Назад к чатам',
-  toProfile: (login: string) => `Профиль ${login}`,
-  toCircle: (name: string) => `Круг «${name}»`,
+  toProfile: 'Профиль',
+  toCircle: 'Круг',
   members: (count: number) => countOf(count, members),
   online: 'в сети',
   offline: 'Ожидание сети...',

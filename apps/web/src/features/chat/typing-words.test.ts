@@ -8,3 +8,7 @@ it.each([
 ])('%j', (names, words) => {
   expect(typingWords(names.map((name) => ({ name })))).toBe(words);
 });
+
+it('keeps a name that turns its line round to itself', () => {
+  expect(typingWords([{ name: 'Аня\u202E' }])).toBe('\u2068Аня\u202E\u2069 печатает…');
+});

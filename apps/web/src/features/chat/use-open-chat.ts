@@ -1,5 +1,5 @@
-import { type MessageId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { type MessageId, PeerId } from '@sfera/contract/base/ids';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -19,7 +19,7 @@ import {
 const OF_REQUESTS = `${LIST_PARAMETER}=${REQUESTS}`;
 
 /** Opens the chat with a person, at a message when one is given. */
-export type OpenChat = (person: UserPreview, messageId?: MessageId) => void;
+export type OpenChat = (person: Interlocutor, messageId?: MessageId) => void;
 
 export interface Sought {
   id: MessageId;
@@ -28,9 +28,9 @@ export interface Sought {
 
 interface OpenedChat {
   /** The partner; `unfit` when the address names no possible partner, null when no chat is open. */
-  partnerId: UserId | 'unfit' | null;
+  partnerId: PeerId | 'unfit' | null;
   /** The partner as the navigation's state describes them. */
-  preview: UserPreview | undefined;
+  preview: Interlocutor | undefined;
   /** Where the chat is opened; another `key` means that it was asked for anew. */
   sought: Sought | null;
   open: OpenChat;
@@ -47,7 +47,7 @@ export function useOpenChat(): OpenedChat {
   const ownId = useUserId();
   const named = new URLSearchParams(search).get(CHAT_PARAMETER);
   const handed = personFromState(state);
-  const known = UserId.safeParse(named ?? handed?.id).data;
+  const known = PeerId.safeParse(named ?? handed?.id).data;
   const isNamed = named !== null;
   const isOpen = isNamed || handed !== null;
   const partnerId = isOpen ? (known && known !== ownId ? known : 'unfit') : null;
@@ -59,7 +59,7 @@ export function useOpenChat(): OpenedChat {
   const cameFromList = isFromList(state);
   const isInRequests = isOfRequests(search);
   const open = useCallback(
-    (person: UserPreview, messageId?: MessageId) =>
+    (person: Interlocutor, messageId?: MessageId) =>
       void navigate(isInRequests ? `${chatPath(person.id)}&${OF_REQUESTS}` : chatPath(person.id), {
         replace: isOpen,
         state: chatState(person, isOpen ? cameFromList : true, messageId),

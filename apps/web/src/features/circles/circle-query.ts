@@ -1,9 +1,8 @@
-import { getCircle, listCirclePosts } from '@sfera/contract/circles';
-import { PostId, type CircleId } from '@sfera/contract/ids';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getCircle, listCirclePosts } from '@sfera/contract/circles/circles';
+import type { CircleId, PostId } from '@sfera/contract/base/ids';
+import { queryOptions } from '@tanstack/react-query';
 import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
-import type { PageCursor, PostPage } from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
+import { postListQuery } from '#entities/post/post-list-query.ts';
 import { call } from '#shared/api/call.ts';
 
 export const circleQuery = (id: CircleId) =>
@@ -12,18 +11,10 @@ export const circleQuery = (id: CircleId) =>
     queryFn: ({ signal }) => call(getCircle, { params: { id }, signal }),
   });
 
-/** What was published for a circle, newest first. Each visit asks anew: others publish, too. */
-export const circlePostsQuery = (cache: QueryClient, id: CircleId) =>
-  infiniteQueryOptions({
-    queryKey: [...CIRCLES_KEY, id, 'posts'],
-    queryFn: async ({ pageParam: before, signal }): Promise<PostPage> => {
-      const query = before === null ? {} : { before: PostId.parse(before) };
-      const askedAtMs = Date.now();
-      const { posts, nextCursor } = await call(listCirclePosts, { params: { id }, query, signal });
-      writePosts(cache, posts, askedAtMs);
-      return { ids: posts.map((post) => post.id), nextCursor };
-    },
-    initialPageParam: null as PageCursor | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-  });
+/** The posts that were published for a circle, newest first. Each visit asks anew: others publish, too. */
+export const circlePostsQuery = (id: CircleId) => ({
+  ...postListQuery([...CIRCLES_KEY, id, 'posts'], (before: PostId | null, { signal }) =>
+    call(listCirclePosts, { params: { id }, query: before ? { before } : {}, signal }),
+  ),
+  staleTime: 0,
+});

@@ -1,11 +1,11 @@
-import type { CircleId } from '@sfera/contract/ids';
+import type { CircleId } from '@sfera/contract/base/ids';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
 import { circleQuery } from './circle-query.ts';
 
 /**
- * The viewer has left the circle, or it is gone. What was published for it may stand in any list: lists that nobody
- * looks at are forgotten, and the others are asked for at once.
+ * Forgets a circle that the viewer has left, or that is gone. Its posts may stand in any list: lists out of sight are
+ * forgotten, and the others are asked for at once.
  */
 export function forgetCircle(cache: QueryClient, id: CircleId): void {
   cache.removeQueries({ queryKey: circleQuery(id).queryKey });

@@ -1,3 +1,5 @@
+import { isolated } from '@sfera/contract/words/isolated';
+
 /** Words of the screens of circles. */
 export const text = {
   title: 'Круги',
@@ -13,6 +15,7 @@ export const text = {
   showsHistoryHint: 'Кто вступит позже, прочтёт и то, что было в чате раньше',
   add: 'Создать',
   cancel: 'Отмена',
+  whoSees: 'Посты, истории и чат круга видят только те, кто в нём.',
   empty: 'Круги — для своих',
   emptyHint:
     'Соберите семью, класс или команду: до 1000 человек. Посты, истории и чат круга видят только те, кто в нём.',
@@ -37,10 +40,10 @@ export const text = {
   settings: 'Настройки круга',
   link: 'Ссылка и QR',
   leave: 'Выйти из круга',
-  leaveQuestion: (name: string) => `Выйти из круга «${name}»?`,
+  leaveQuestion: (name: string) => `Выйти из круга «${isolated(name)}»?`,
   leaveHint: 'Вы перестанете видеть его публикации. Ваши публикации для круга останутся в нём.',
   leaveLast: 'Вы в нём последний человек: круг исчезнет, а его публикации будут видеть только авторы.',
   leaveLabel: 'Выйти',
-  left: (name: string) => `Вы вышли из круга «${name}»`,
+  left: (name: string) => `Вы вышли из круга «${isolated(name)}»`,
   leaveFailed: 'Не удалось выйти из круга',
 };

@@ -18,7 +18,7 @@ const loadCamera = () => import('./camera/camera-screen.tsx');
 
 interface ChooseStepProps {
   heading: ReactNode;
-  /** What the chosen files are going to be, until it is changed. */
+  /** The kind of publication that the chosen files are going to be, until it is changed. */
   target: Work['target'];
   /** Works that wait to be gone on with; none when there are none. */
   waiting: readonly Work[];
@@ -44,7 +44,7 @@ export function ChooseStep(props: ChooseStepProps) {
   const choose = async (files: readonly File[]) => {
     const inspected = await inspectFiles(files, limits);
     const { accepted } = inspected;
-    // What was wrong with the file before would hide what is wrong with this one.
+    // A message about the file before would hide what is wrong with this one.
     setError(accepted.length === 0 ? inspected.error : null);
     if (accepted.length === 0) return input.current?.focus();
     // The screen changes: what did not fit is said over the next one.
@@ -62,12 +62,11 @@ export function ChooseStep(props: ChooseStepProps) {
   });
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-draft={first ? '' : undefined}>
       {heading}
       {first && (
         <DraftOffer
-          name={first.file.name}
-          preview={first.kind === 'image' ? first.file : null}
+          draft={first}
           onResume={onResume}
           onDiscard={() => {
             onDiscard(first.id);

@@ -1,7 +1,7 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import { choose, describePost, kept, renderForm, submit, tap, tries, video, wait } from './testing.tsx';
-import { getDraft, uploadDraft } from '@sfera/contract/drafts';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { getDraft, uploadDraft } from '@sfera/contract/uploads/drafts';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import { makePost } from '#entities/post/testing.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import {
   choose,
   close,
@@ -13,7 +14,7 @@ import {
   wait,
 } from './testing.tsx';
 import { makePost } from '#entities/post/testing.ts';
-import { getUploadLimits } from '@sfera/contract/post-upload';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readPhoto, UnreadablePhoto } from '#shared/media/photo/read-photo.ts';
@@ -23,11 +24,15 @@ import { noteOf, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { CreatePage } from './create-page.tsx';
 
-const MB = 1_024 * 1_024;
-
 it('tells the limits of this server before anything is chosen', async () => {
   vi.useRealTimers();
-  const limits = { photoMaxBytes: 12 * MB, videoMaxBytes: 512 * MB, isVideoAvailable: true, ffmpegUrl: null };
+  const limits = {
+    photoMaxBytes: 12 * MEBIBYTE,
+    videoMaxBytes: 512 * MEBIBYTE,
+    fileMaxBytes: 100 * MEBIBYTE,
+    isVideoAvailable: true,
+    ffmpegUrl: null,
+  };
   reply(getUploadLimits, limits);
   renderApp(<CreatePage onDone={() => undefined} />);
   screen.getByText('Фото до 30 МБ, видео до 2 ГБ и 10 минут');

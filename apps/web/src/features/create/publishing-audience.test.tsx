@@ -1,5 +1,6 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import { choose, chooseSeparately, photo, renderForm, tap, tries, wait } from './testing.tsx';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 it('publishes all files of a sitting for those who were chosen for one of them', async () => {
@@ -25,4 +26,12 @@ it.each([
   await tap('Опубликовать');
   await wait(50);
   expect(tries.slice(before).map(({ input }) => input.fields.audience)).toEqual([audience]);
+});
+
+it('begins the description with the tag from whose page one has come', async () => {
+  renderForm({ description: '#море ' });
+  await wait(0);
+  await choose(photo('one.jpg'));
+  await tap('Далее');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Описание' }).value).toBe('#море ');
 });

@@ -1,11 +1,12 @@
 // First: what it mocks has to be mocked before anything else is loaded.
+import { DAY_MS } from '@sfera/contract/base/time';
 import { describePost, kept, photo, renderDetails, tap, tries, wait } from './testing.tsx';
 import '#entities/scheduled/time-sheet.tsx';
-import './details/when-choice.tsx';
+import './details/post-rows.tsx';
 import './sending/say-scheduled.ts';
-import { uploadPostItem } from '@sfera/contract/post-items';
-import { ScheduledPostId } from '@sfera/contract/ids';
-import { schedulePost } from '@sfera/contract/scheduled-posts';
+import { uploadPostItem } from '@sfera/contract/posts/items';
+import { ScheduledPostId } from '@sfera/contract/base/ids';
+import { schedulePost } from '@sfera/contract/posts/scheduled';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
@@ -15,7 +16,6 @@ import { refuse, reply } from '#shared/testing.tsx';
 import { upload } from '#shared/api/upload.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 
-const DAY_MS = 86_400_000;
 let at: Date;
 beforeEach(() => {
   at = new Date(Date.now() + DAY_MS);
@@ -26,8 +26,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function choose({ date, time } = fieldsOf(at)) {
   await wait(0);
-  fireEvent.click(screen.getByRole('radio', { name: 'Запланировать' }));
-  await wait(10);
+  await tap(/^Когда: /);
   type('Дата', date);
   type('Время', time);
   await tap('Выбрать время');
@@ -58,7 +57,7 @@ it('schedules one photo by the way of held files, and says when it will come out
   describePost('Рассвет');
   await choose();
   expect(isHere('Опубликовать')).toBe(false);
-  screen.getByRole('button', { name: fullDate(at) });
+  screen.getByRole('button', { name: `Когда: ${fullDate(at)}` });
   expect(kept.works).toMatchObject([{ publishAt: at.toISOString() }]);
   const calls = reply(schedulePost, scheduled('Рассвет'));
   await submit();
@@ -103,7 +102,7 @@ it('says what is wrong with a time, and goes back to now', async () => {
   type('Дата', date);
   type('Время', time);
   await tap('Выбрать время');
-  fireEvent.click(screen.getByRole('radio', { name: 'Сейчас' }));
-  await wait(10);
+  await tap(/^Когда: /);
+  await tap('Опубликовать сразу');
   expect(isHere('Опубликовать')).toBe(true);
 });

@@ -1,10 +1,10 @@
 // Imported when a file is chosen or published; already loaded, they take no time that fake timers do not count.
 import 'file-type';
 import './sending/attempt.ts';
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import type { uploadPost } from '@sfera/contract/post-upload';
-import type { Post } from '@sfera/contract/posts';
-import type { Story } from '@sfera/contract/stories';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
+import type { uploadPost } from '@sfera/contract/posts/upload';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Story } from '@sfera/contract/stories/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { ApiError } from '#shared/api/call.ts';
@@ -67,7 +67,7 @@ vi.mock('./story/story-step-on-demand.tsx', async () => ({
   ...(await import('./story/story-step.tsx')),
   fetchStoryStep: () => undefined,
 }));
-/** What IndexedDB would keep, which happy-dom has not. */
+/** The works that IndexedDB would keep; happy-dom has no IndexedDB. */
 export const kept: { works: Work[] } = { works: [] };
 vi.mock('./works/kept-works.ts', () => ({
   openKeptWorks: () => ({
@@ -151,10 +151,16 @@ export const chooseSeparately = async (...files: File[]) => {
   await choose(...files);
   await tap('Отдельными постами');
 };
-export const tap = async (name: string) => {
+export const tap = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(10);
-  // What a tap leads to may have code of its own.
+  // The screen to which a tap leads may have code of its own.
+  await act(async () => vi.dynamicImportSettled());
+};
+/** Opens a tool of a story, which on a phone lies over the page. */
+export const openTool = async (name: string) => {
+  fireEvent.mouseDown(screen.getByRole('tab', { name }));
+  await wait(10);
   await act(async () => vi.dynamicImportSettled());
 };
 export const describePost = (words: string) =>
@@ -166,7 +172,7 @@ export const submit = async () => {
 export const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
 /** `state`: what the page before has given. */
-export function renderForm(state?: { audience: string }) {
+export function renderForm(state?: { audience?: string; description?: string }) {
   const onDone = vi.fn<() => void>();
   const cache = testCache();
   cache.setQueryData(uploadLimitsQuery.queryKey, DEFAULT_LIMITS);

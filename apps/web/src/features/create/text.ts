@@ -15,7 +15,7 @@ export const text = {
   publish: 'Опубликовать',
   schedule: 'Запланировать',
 
-  /** Spec 8. */
+  /** The titles of failed publications. */
   failed: { post: 'Ошибка публикации поста', story: 'Ошибка публикации сториса' },
   unprepared: { post: 'Ошибка обработки файла', story: 'Ошибка обработки медиа' },
   musicFailed: 'Ошибка обработки аудио',
@@ -39,7 +39,7 @@ export const text = {
     connection: 'Нет соединения. Отправка продолжится сама, когда оно появится',
     space: 'На сервере закончилось место. Отправка продолжится сама, когда оно появится',
   },
-  waiting: 'Сервер готовит публикацию…',
+  waiting: 'Готовим публикацию…',
   published: 'Опубликовано!',
   scheduled: 'Запланировано!',
   cancel: 'Отменить',
@@ -64,11 +64,17 @@ export const text = {
 
   /** Chosen files beyond a post. */
   tooMany: (most: number) => `В одном посте не больше ${most} фото и видео. Остальные — в следующем`,
-  fullPost: (most: number) => `В одном посте не больше ${most} фото и видео`,
-  altTexts: 'Описания для тех, кто не видит',
+  fullPost: (most: number, taken: string) => `В одном посте не больше ${most} фото и видео. ${taken}`,
+  arrange: {
+    touch: 'Порядок: удержите и перетащите',
+    mouse: 'Порядок меняется перетаскиванием',
+  },
+  arrangeHint: 'Стрелки меняют порядок',
+  altTexts: 'Описания для незрячих',
+  altTextsTitle: 'Описания для тех, кто не видит',
   altTextsHint: 'Что на снимке? Эти слова прочитает экранный диктор',
-  altTextsDone: (done: number, count: number) => (count === 1 ? 'добавлено' : `${done} из ${count}`),
-  altTextsMissing: 'добавьте',
+  altTextsDone: (done: number, count: number) => (count === 1 ? 'Есть' : `${done} из ${count}`),
+  altTextsMissing: 'Нет',
   altText: (kind: 'image' | 'video', index: number, count: number) => {
     const name = kind === 'image' ? 'Фото' : 'Видео';
     return count === 1 ? name : `${name} ${index}`;

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_POST_ITEMS } from '@sfera/contract/posts/limits';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
-import { useAddedFiles } from './use-added-files.ts';
+import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
+import { inspectFiles } from './choose/check-files.ts';
+import { useUploadLimits } from './choose/use-upload-limits.ts';
+import { itemsOf, viewOf, withItems } from './works/items.ts';
+import type { Item, Work } from './works/work.ts';
+import { newWork, currentWork } from './works/work-list.ts';
 import { fetchTools, sendAll } from './sending/upload-queue.ts';
 import { usePublish } from './sending/use-publish.ts';
 import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from '#shared/media/trim/use-fitted-length.ts';
-import { itemsOf, viewOf, withItems } from './works/items.ts';
 import { useKnownSize } from './works/use-known-size.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
 import { changeWorks, useWorks } from './works/works-store.ts';
-import type { Item, Work } from './works/work.ts';
-import { currentWork } from './works/work-list.ts';
 
 const NONE: readonly Item[] = [];
 
@@ -117,7 +120,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
 
   return {
     works,
-    /** As it is shown: a clip may stand for its video. */
+    /** The work as it is shown: a clip may stand for its video. */
     work: clip.shown,
     opened: clip.opened,
     photo: opened.state === 'photo' ? opened.photo : null,
@@ -162,4 +165,21 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     },
     discard: (id: string) => changeWorks({ type: 'discarded', id }),
   };
+}
+
+/** Takes more files for a post that has `all`, up to as many as a post may have. */
+function useAddedFiles(all: readonly Item[], onAdded: (added: readonly Item[]) => void) {
+  const limits = useUploadLimits();
+  const add = async (files: readonly File[]) => {
+    const { accepted, error } = await inspectFiles(files, limits);
+    const fitting = accepted.slice(0, MAX_POST_ITEMS - all.length);
+    if (fitting.length > 0) onAdded(fitting.flatMap(({ file, kind }) => itemsOf(newWork(file, kind))));
+    if (error === null && fitting.length === accepted.length) return;
+    const { chooseAgain, takenOf } = await import('#shared/incoming-files/pick-files.ts');
+    const action = chooseAgain({ accept: MEDIA_ACCEPT, onFiles: (chosen) => void add(chosen) });
+    if (error !== null) toast(error, { kind: 'error', action });
+    if (fitting.length < accepted.length)
+      toast(text.fullPost(MAX_POST_ITEMS, takenOf(fitting.length, accepted.length)));
+  };
+  return add;
 }

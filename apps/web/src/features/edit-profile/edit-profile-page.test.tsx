@@ -1,5 +1,5 @@
-import { ERRORS } from '@sfera/contract/errors';
-import { getCurrentUser } from '@sfera/contract/users';
+import { ERRORS } from '@sfera/contract/base/errors';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import column from '#shared/ui/column/column.module.css';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './edit-profile.module.css';
@@ -21,23 +22,16 @@ const EditSkeleton = () => (
   </div>
 );
 
-/**
- * Edits the own account (spec 5, Edit profile). `onSaved` is called after a success, with the history as before the
- * first edit.
- */
+/** Edits the own account. `onSaved` is called after a success, with the history as before the first edit. */
 export function EditProfilePage({ onSaved }: { onSaved: () => void }) {
   const goBack = useGoBack();
   const back = () => goBack('/myProfile');
-  const { data: user, isError, isFetching, refetch } = useCurrentUser();
-  if (user) return <ProfileForm user={user} onBack={back} onSaved={onSaved} />;
+  const query = useCurrentUser();
+  if (query.data) return <ProfileForm user={query.data} onBack={back} onSaved={onSaved} />;
   return (
-    <div className={styles.page}>
+    <div className={column.page}>
       <ScreenHead title={text.title} onBack={back} />
-      {isError ? (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <EditSkeleton />
-      )}
+      <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} waiting={<EditSkeleton />} />
     </div>
   );
 }

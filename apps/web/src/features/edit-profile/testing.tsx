@@ -1,6 +1,6 @@
-import type { updateUser } from '@sfera/contract/profiles';
-import { UserId } from '@sfera/contract/ids';
-import { getCurrentUser, type CurrentUser } from '@sfera/contract/users';
+import type { updateUser } from '@sfera/contract/people/profiles';
+import { UserId } from '@sfera/contract/base/ids';
+import { getCurrentUser, type CurrentUser } from '@sfera/contract/people/users';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes } from '#shared/router/index.ts';
 import { vi } from 'vitest';
@@ -24,6 +24,9 @@ export const katya: CurrentUser = {
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 };
 
 /** A save request whose result the test decides. */

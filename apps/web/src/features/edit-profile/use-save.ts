@@ -1,5 +1,5 @@
-import { updateUser } from '@sfera/contract/profiles';
-import type { CurrentUser } from '@sfera/contract/users';
+import { updateUser } from '@sfera/contract/people/profiles';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,11 +1,11 @@
-import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
-import { searchUsers } from '@sfera/contract/search';
+import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/base/limits';
+import { searchUsers } from '@sfera/contract/people/search';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
-import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
-import { address, box, ExploreAtWork, makeListed } from './testing.tsx';
+import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { address, box, ExploreAtWork, makeListed, replyToSuggestions } from './testing.tsx';
 
 const anna = makeListed(1, { login: 'anna', userName: 'Анна', isVerified: true });
 const anton = makeListed(2, { login: 'anton', followStatus: 'following' });
@@ -22,6 +22,7 @@ async function typeIn(value: string, waitMs: number): Promise<void> {
 
 beforeEach(() => {
   signIn(makeToken({ id: self.id }));
+  replyToSuggestions();
 });
 
 it('searches 300 ms after the last key, by the trimmed text, and puts the query into the address', async () => {
@@ -58,7 +59,7 @@ it('sends no request without a text; after clearing, cancel shows the page again
   expect([box().value, address()]).toEqual(['', '/recomendation']);
   expect(document.activeElement).toBe(box());
   await userEvent.type(box(), '   ');
-  screen.getByText('Кого ищем?');
+  screen.getByText('Введите логин, имя или слова из поста');
   await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
   screen.getByRole('heading', { name: 'Лента' });
   expect(box().value).toBe('');
@@ -94,6 +95,13 @@ it('shows no people when the search fails, gives no advice on spelling, and trie
   reply(searchUsers, { users: [anna] });
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await results();
+});
+
+it('says so when there is no connection', async () => {
+  loseConnection(searchUsers);
+  open('/recomendation?query=an');
+  const words = await screen.findByText(/^Нет соединения/);
+  expect(words.closest('[role="alert"]')).not.toBeNull();
 });
 
 it('moves through the results by arrow keys, and Enter opens the first', async () => {
@@ -134,13 +142,4 @@ it('clears the box on Escape, and leaves the search on the next Escape', async (
   expect(document.activeElement).toBe(box());
   await userEvent.keyboard('{Escape}');
   screen.getByRole('heading', { name: 'Лента' });
-});
-
-it('follows a link to another search on the same page', async () => {
-  const calls = reply(searchUsers, { users: [anna] });
-  open();
-  await userEvent.click(link(/@timur/));
-  await results();
-  expect(box().value).toBe('timur');
-  expect(calls.map(({ query }) => query)).toEqual([{ query: 'timur' }]);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
@@ -8,9 +8,10 @@ import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { PostResults } from './posts/post-results.tsx';
 import { RecentList } from './recent/recent-list.tsx';
+import { Suggestions } from './recent/suggestions.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
+import { useRecentWords } from './recent/use-recent-words.ts';
 import { FOUND_LINKS, moveFocus } from './search/move-focus.ts';
-import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearchText } from './search/use-search-text.ts';
@@ -19,10 +20,16 @@ import { text as words } from './text.ts';
 import styles from './explore-search.module.css';
 
 /**
- * The search of people, posts and tags (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
- * title; without them, as in a panel, the search is always open.
+ * The search of people, posts and tags. `children` are shown while the search is closed, and contain the page's title;
+ * without them, as in a panel, the search is always open.
  */
-export function ExploreSearch({ children }: { children?: ReactNode }) {
+interface ExploreSearchProps {
+  children?: ReactNode;
+  /** Stand beside the box while the search is closed. */
+  tools?: ReactNode;
+}
+
+export function ExploreSearch({ children, tools }: ExploreSearchProps) {
   const isAlone = children === undefined;
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -30,8 +37,8 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(isAlone);
   const { text, query, tab, type, search, choose, close: end } = useSearchText();
   const results = useQuery(searchQuery(useQueryClient(), tab === 'people' ? query : ''));
-  const mentioned = useMentioned(query, results);
   const { recent, remember, forget, forgetAll } = useRecentPeople();
+  const { words: lastWords, rememberWords, forgetWords, forgetAllWords } = useRecentWords();
   const isSearching = isOpen || text !== '' || query !== '';
 
   /** Called when the box gets the focus or a press. */
@@ -47,7 +54,8 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isFound = tab === 'people' && text.trim() === query && !results.isPlaceholderData;
+    const isFound = tab === 'people' && query !== '' && text.trim() === query && !results.isPlaceholderData;
+    rememberWords(text);
     if (isFound) list.current?.querySelector<HTMLElement>(FOUND_LINKS)?.click();
     else search(text);
   };
@@ -62,17 +70,14 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
   const forgetEverybody = () => {
     input.current?.focus();
     forgetAll();
+    forgetAllWords();
   };
   const forgetOne = (person: UserPreview) => {
     input.current?.focus();
     forget(person.id);
   };
   const panel =
-    mentioned === 'unknown' ? (
-      <PeopleSkeleton rows={6} />
-    ) : mentioned ? (
-      <ToProfile id={mentioned} />
-    ) : query !== '' || text.trim() !== '' ? (
+    query !== '' || text.trim() !== '' ? (
       <Tabs
         label={words.whatToFind}
         value={tab}
@@ -101,7 +106,24 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
         ]}
       />
     ) : (
-      <RecentList recent={recent} onOpen={remember} onForget={forgetOne} onForgetAll={forgetEverybody} />
+      <>
+        <RecentList
+          recent={recent}
+          words={lastWords}
+          onOpen={remember}
+          onSearch={(last) => {
+            search(last);
+            input.current?.focus();
+          }}
+          onForget={forgetOne}
+          onForgetWords={(last) => {
+            input.current?.focus();
+            forgetWords(last);
+          }}
+          onForgetAll={forgetEverybody}
+        />
+        <Suggestions />
+      </>
     );
 
   return (
@@ -132,6 +154,7 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
           onFocus={open}
           onClick={open}
         />
+        {!isSearching && tools}
         {isSearching && !isAlone && (
           <Button variant="quiet" className={styles.cancel} onClick={close}>
             {words.cancel}
@@ -141,7 +164,15 @@ export function ExploreSearch({ children }: { children?: ReactNode }) {
       {isSearching ? (
         <>
           <h1 className="visually-hidden">{words.title}</h1>
-          <div ref={list} className={styles.panel}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its links */}
+          <div
+            ref={list}
+            className={styles.panel}
+            onClick={({ target }) => {
+              const isOther = tab !== 'people' && target instanceof Element && target.closest('a');
+              if (isOther) rememberWords(query);
+            }}
+          >
             {panel}
           </div>
         </>

@@ -1,7 +1,9 @@
-import { ListedUser } from '@sfera/contract/users';
+import { listRecommendedUsers } from '@sfera/contract/people/search';
+import { searchTags } from '@sfera/contract/posts/tags';
+import { ListedUser } from '@sfera/contract/people/users';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from '#shared/router/index.ts';
-import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import { reply } from '#shared/testing.tsx';
 import { ExploreSearch } from './explore-search.tsx';
 
 /** Person number `number`, parsed by the contract. */
@@ -30,7 +32,6 @@ export function ExploreAtWork() {
           element={
             <ExploreSearch>
               <h1>Лента</h1>
-              <WrittenText text="@timur" />
             </ExploreSearch>
           }
         />
@@ -38,6 +39,12 @@ export function ExploreAtWork() {
       </Routes>
     </>
   );
+}
+
+/** Nothing to suggest while the box is empty. */
+export function replyToSuggestions(): void {
+  reply(searchTags, { tags: [] });
+  reply(listRecommendedUsers, { recommendations: [] });
 }
 
 export const address = () => screen.getByTestId('address').textContent;

@@ -14,6 +14,7 @@ export const text = {
   tags: 'Теги',
   clear: 'Очистить поиск',
   cancel: 'Отмена',
+  asFeed: 'Смотреть лентой',
   results: 'Результаты поиска',
   nobody: 'Никого не нашлось',
   nobodyHint: 'Проверьте, так ли пишется логин или имя',
@@ -30,6 +31,7 @@ export const text = {
   recent: 'Недавние',
   forgetAll: 'Очистить всё',
   forget: (login: string) => `Убрать ${login} из недавних`,
-  start: 'Кого ищем?',
+  popularTags: 'Популярные теги',
+  ownTags: 'По вашим тегам',
   startHint: 'Введите логин, имя или слова из поста',
 };

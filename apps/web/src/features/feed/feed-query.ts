@@ -1,9 +1,9 @@
-import { PostId, type UserId } from '@sfera/contract/ids';
-import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
-import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts';
+import { PostId, type UserId } from '@sfera/contract/base/ids';
+import { FEED_PAGE_SIZE } from '@sfera/contract/posts/limits';
+import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { takePage } from '#entities/post/post-list-query.ts';
 import { postListKey, type PageCursor, type PostListType, type PostPage } from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
 import { recommendedCursor, showsRecommended, toRecommended } from '#entities/post/recommended-pages.ts';
 import { call } from '#shared/api/call.ts';
 import { loadRecommended } from './recommended/use-recommended.ts';
@@ -26,9 +26,7 @@ export async function fetchPage(cache: QueryClient, type: PostListType, slice: S
   if (recommended !== null)
     return (await loadRecommended()).fetchRecommended(cache, recommended, slice.signal);
   const askedAtMs = Date.now();
-  const { posts, nextCursor } = await ask(type, slice);
-  writePosts(cache, posts, askedAtMs);
-  return { ids: posts.map((post) => post.id), nextCursor };
+  return takePage(cache, await ask(type, slice), askedAtMs);
 }
 
 /** Cache key of the newest post that the server has for a list. */
@@ -59,9 +57,9 @@ export const feedQuery = (cache: QueryClient, type: PostListType) =>
     queryKey: postListKey(type),
     queryFn: ({ pageParam, signal }) => fetchPage(cache, type, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
-    // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
-    getNextPageParam: ({ ids, nextCursor }, _, cursor) =>
-      (ids.length > 0 ? nextCursor : null) ??
+    // An empty page ends nothing: all of its posts may have hidden words.
+    getNextPageParam: ({ nextCursor }, _, cursor) =>
+      nextCursor ??
       (type === 'subscribesPosts' && recommendedCursor(cursor) === null && showsRecommended()
         ? toRecommended('')
         : null),

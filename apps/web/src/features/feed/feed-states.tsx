@@ -1,7 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { text } from './text.ts';
 import type { Feed } from './use-feed.ts';
@@ -14,6 +16,17 @@ export function EmptyFeed(props: { type: PostListType; feed: Feed }) {
   const { part: FeedEmpty, hasFailed, retry } = usePart(loadEmpty);
   if (FeedEmpty) return <FeedEmpty {...props} />;
   return hasFailed ? <FeedError onRetry={retry} /> : <FeedSkeleton />;
+}
+
+/** The pages so far had nothing to show, and there are further ones. */
+export function SeekingFeed({ feed: { tail, loadMore, isRefreshing } }: { feed: Feed }) {
+  if (tail === 'failed') return <FailureLine words={text.moreFailed} onRetry={loadMore} />;
+  return (
+    <>
+      <ListEnd onNear={tail === 'more' && !isRefreshing ? loadMore : null} />
+      <FeedSkeleton />
+    </>
+  );
 }
 
 export const FeedError = ({ error, onRetry }: { error?: Error; onRetry: () => void }) => (

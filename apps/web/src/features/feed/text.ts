@@ -2,8 +2,10 @@
 export const text = {
   title: 'Лента',
   ownTitle: 'Мои посты',
+  order: 'Порядок ленты',
   byTime: 'По времени',
   byInterest: 'По интересу',
+  newFirst: 'Сначала новые',
   refresh: 'Обновить',
   loading: 'Загружаем ленту',
   refreshFailed: 'Не удалось обновить ленту',

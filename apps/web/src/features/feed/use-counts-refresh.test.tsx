@@ -1,6 +1,6 @@
-import { getPost, listPosts } from '@sfera/contract/posts';
-import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { getPost, listPosts } from '@sfera/contract/posts/posts';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
@@ -55,4 +55,19 @@ it('fetches a post by itself when its page did not contain the post', async () =
   const { queryKey } = postQuery(gone.id);
   await waitFor(() => expect(isPostGone(cache.getQueryState(queryKey)?.error ?? null)).toBe(true));
   expect(calls.map(({ params }) => params['id'])).toEqual([gone.id]);
+});
+
+it('asks again each minute while the page is in front', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const calls = reply(listPosts, { posts, nextCursor: null });
+  window.scrollTo(0, 0);
+  renderApp(<Returned type="image" />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(calls).toHaveLength(2);
+  hidden.mockRestore();
+  vi.useRealTimers();
 });

@@ -1,10 +1,12 @@
-import type { PostId } from '@sfera/contract/ids';
-import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
+import type { PostId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
+
+const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 
 interface Shown {
   type: PostListType;
@@ -17,7 +19,7 @@ interface Shown {
 
 /**
  * Updates the counts on the cards in the window without moving anything, and marks posts that are gone: when a list is
- * restored, and when the tab becomes visible after a minute or more.
+ * restored, each minute, and when the tab becomes visible after a minute or more.
  */
 export function useCountsRefresh({ type, ids, followedCount, handle, isRestored }: Shown): void {
   const cache = useQueryClient();
@@ -40,9 +42,14 @@ export function useCountsRefresh({ type, ids, followedCount, handle, isRestored 
     };
     const onVisibility = () => {
       if (!isPageVisible()) hiddenAtMs = Date.now();
-      else if (Date.now() - hiddenAtMs >= REFRESH_POLL_SECONDS * 1_000) refresh();
+      else if (Date.now() - hiddenAtMs >= POLL_MS) refresh();
     };
     if (isRestored) refresh();
-    return onPageVisibility(onVisibility);
+    const timer = setInterval(() => isPageVisible() && refresh(), POLL_MS);
+    const stop = onPageVisibility(onVisibility);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [cache, type, handle, isRestored]);
 }

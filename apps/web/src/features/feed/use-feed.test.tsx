@@ -1,9 +1,9 @@
-import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts';
+import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts/posts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { hideDeletedPost, restoreDeletedPost } from '#entities/post/deleted-posts.ts';
-import type { PostListType } from '#entities/post/post-lists.ts';
+import type { PostList, PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
@@ -81,14 +81,18 @@ it('sends an opaque cursor of the server back unchanged', async () => {
   expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', before: 'rank.17_4-a' }]);
 });
 
-it('stops at an empty page, whatever its cursor', async () => {
+it('goes on after an empty page that has a next one', async () => {
   reply(listPosts, page([a], a));
-  renderApp(<Probe />);
+  const { cache } = renderApp(<Probe />);
   await shows(a);
   reply(listPosts, page([], d));
   await press('more');
-  await screen.findByText('end');
-  await shows(a);
+  const pages = () => cache.getQueryData<PostList>(['posts', 'image'])?.pages;
+  await waitFor(() => expect(pages()).toHaveLength(2));
+  const next = reply(listPosts, page([b]));
+  await press('more');
+  await shows(a, b);
+  expect(next.map(({ query }) => query['before'])).toEqual([d.id]);
 });
 
 it('keeps the shown posts when the next page fails, and tries again', async () => {

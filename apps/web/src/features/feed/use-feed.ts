@@ -1,9 +1,9 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { idsOf, type PostList, type PostListType } from '#entities/post/post-lists.ts';
-import { withoutRecommended } from '#entities/post/recommended-pages.ts';
+import { recommendedCursor, withoutRecommended } from '#entities/post/recommended-pages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { feedQuery, fetchPage, newestPostKey } from './feed-query.ts';
 import { text } from './text.ts';
@@ -13,10 +13,12 @@ export interface Feed {
   ids: readonly PostId[] | undefined;
   /** Number of `ids` above the recommendations. */
   followedCount: number;
+  /** Whether there may be further posts above the recommendations. */
+  hasMoreFollowed: boolean;
   /** Why the first page failed. */
   error: Error | null;
   retry: () => void;
-  /** What follows the last post. */
+  /** The state of the list after the last post. */
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
   isRefreshing: boolean;
@@ -65,6 +67,7 @@ export function useFeed(type: PostListType): Feed {
   return {
     ids,
     followedCount,
+    hasMoreFollowed: feed.hasNextPage && hasFollowedCursor(data),
     error: data ? null : feed.error,
     retry: load,
     tail: tailOf(feed),
@@ -76,6 +79,11 @@ export function useFeed(type: PostListType): Feed {
     refresh: data ? refresh : load,
   };
 }
+
+const hasFollowedCursor = (list: Pick<PostList, 'pages'> | undefined) => {
+  const cursor = list?.pages.at(-1)?.nextCursor ?? null;
+  return cursor !== null && recommendedCursor(cursor) === null;
+};
 
 function tailOf(feed: {
   isFetchingNextPage: boolean;

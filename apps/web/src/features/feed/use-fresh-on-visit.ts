@@ -1,4 +1,4 @@
-import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { postListKey, type PostListType } from '#entities/post/post-lists.ts';

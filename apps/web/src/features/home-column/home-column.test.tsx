@@ -1,7 +1,7 @@
-import { listChats } from '@sfera/contract/chat';
-import { requestFollow } from '@sfera/contract/follows';
-import { listRecommendedUsers } from '@sfera/contract/search';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listChats } from '@sfera/contract/chat/chat';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { listRecommendedUsers } from '@sfera/contract/people/search';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

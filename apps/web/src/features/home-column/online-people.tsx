@@ -11,8 +11,8 @@ const MOST_SHOWN = 8;
 
 /**
  * The partners of the viewer's chats who are online, the latest chat first; nothing while there are none. The server
- * tells presence to people who share a chat, so nobody else can be shown. The list of chats is the one that the shell
- * has asked for.
+ * tells presence to people who share a chat, so no other person can be shown. The list of chats is the one that the
+ * shell has asked for.
  */
 export function OnlinePeople() {
   const titleId = useId();
@@ -29,7 +29,9 @@ export function OnlinePeople() {
           <li key={id}>
             <Link to={`/chat?with=${id}`} className={styles.person} title={text.chatWith(login)}>
               <Avatar userId={id} login={login} src={logoImage} size={48} isOnline />
-              <span className={styles.personLogin}>{login}</span>
+              <span className={styles.personLogin} translate="no">
+                {login}
+              </span>
             </Link>
           </li>
         ))}

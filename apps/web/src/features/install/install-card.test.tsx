@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sfera/contract/base/time';
 import { act, screen } from '@testing-library/react';
 import { fireEvent } from '@testing-library/react';
 import { useNavigate } from '#shared/router/index.ts';
@@ -7,7 +8,6 @@ import { offer, type InstallEvent } from '#shared/pwa/install-event.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { InstallPrompts } from './install-prompts.tsx';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const prompt = vi.fn<() => Promise<unknown>>();
 
 beforeEach(() => {

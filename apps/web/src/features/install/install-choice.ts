@@ -1,15 +1,15 @@
+import { DAY_MS } from '@sfera/contract/base/time';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-// The person's answer on this device, whatever account is signed in.
+// The person's answer on this device, regardless of the account that is signed in.
 
-/** Set by «Больше не показывать», without an end (spec 3). */
+/** Set by «Больше не показывать», without an end. */
 const NEVER_KEY = 'sfera_ios_install_dismissed';
 /** The app was installed from this browser. */
 const INSTALLED_KEY = 'sfera_installed';
 /** When the prompt may be shown again. Unit: milliseconds since 1970. */
 const AFTER_KEY = 'sfera_install_after';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long a passing answer holds: «Позже» is a refusal, «Понятно» is not. */
 const REST_MS = { later: 14 * DAY_MS, understood: 3 * DAY_MS } as const;
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@sfera/contract/base/time';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { InstallPrompts } from './install-prompts.tsx';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 

@@ -1,4 +1,3 @@
-import { IOS_INSTALL_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -9,9 +8,11 @@ import styles from './ios-install-dialog.module.css';
 import { text } from './text.ts';
 import { useCanInterrupt } from './use-can-interrupt.ts';
 
+const IOS_INSTALL_PROMPT_DELAY_MS = 60_000;
+
 const { steps } = text;
 
-/** How to add the app to the home screen of an iPhone or iPad; shown a minute after the start (spec 2). */
+/** Says how to add the app to the home screen of an iPhone or iPad; shown a minute after the start. */
 export function IosInstallDialog() {
   const [isDue, setDue] = useState(false);
   const [isAnswered, setAnswered] = useState(false);

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media';
+import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media/media';
 import { expect, it } from 'vitest';
 import * as z from 'zod/v4/mini';
 import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/share-address.ts';

@@ -1,4 +1,4 @@
-/** Texts of the install prompts (spec 2). */
+/** Texts of the install prompts. */
 export const text = {
   question: 'Установить Сферу?',
   benefit: 'Запуск одним касанием и во весь экран, без строки браузера',

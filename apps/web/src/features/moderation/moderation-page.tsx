@@ -1,10 +1,11 @@
-import { MODERATION_COUNT_MAX } from '@sfera/contract/limits';
+import { MODERATION_COUNT_MAX } from '@sfera/contract/moderation/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useSearchParams } from '#shared/router/index.ts';
+import { RefusedState } from '#shared/ui/empty-state/refused-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NewPeople } from './joining/new-people.tsx';
@@ -16,16 +17,22 @@ import { text } from './text.ts';
 
 const TABS = ['reports', 'appeals', 'log', 'people'] as const;
 
-/** The desk of the owner and the moderators. The server refuses everybody else; the page only says so. */
+/** The desk of the owner and the moderators. The server refuses all other people; the page only says so. */
 export function ModerationPage() {
   const titleId = useId();
   const goBack = useGoBack();
   usePageTitle(text.title);
   const { data: user } = useCurrentUser();
+  const [search] = useSearchParams();
   return (
-    <section aria-labelledby={titleId} className={styles.page}>
+    <section aria-labelledby={titleId} className={styles.page} data-open={search.has('case') || undefined}>
       <ScreenHead title={text.title} titleId={titleId} onBack={() => goBack('/settings')} />
-      {user && (user.role === 'owner' || user.role === 'moderator' ? <Desk /> : <p>{text.forbidden}</p>)}
+      {user &&
+        (user.role === 'owner' || user.role === 'moderator' ? (
+          <Desk />
+        ) : (
+          <RefusedState title={text.forbidden} />
+        ))}
     </section>
   );
 }
@@ -44,7 +51,11 @@ function Desk() {
     reports: <Queue key="reports" name="reports" />,
     appeals: <Queue key="appeals" name="appeals" />,
     log: <DecisionLog />,
-    people: <NewPeople />,
+    people: (
+      <div className={styles.lines}>
+        <NewPeople />
+      </div>
+    ),
   };
   return (
     <Tabs

@@ -1,5 +1,5 @@
-import type { CaseId, DecisionId } from '@sfera/contract/ids';
-import { countCases, getCase, listCases, listDecisionLog } from '@sfera/contract/moderation';
+import type { CaseId, DecisionId } from '@sfera/contract/base/ids';
+import { countCases, getCase, listCases, listDecisionLog } from '@sfera/contract/moderation/moderation';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,5 +1,5 @@
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { Role } from '@sfera/contract/roles';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { countOf } from '#shared/text/plural.ts';
@@ -36,7 +36,10 @@ export const text = {
   isReported: 'пожаловались на это',
   picture: 'Фото из жалобы',
   video: 'Видео из жалобы',
-  show: 'Показать',
+  sound: 'Голосовое сообщение из жалобы',
+  whole: 'Открыть фото целиком',
+  items: 'Фото и видео из жалобы',
+  item: (place: number, count: number) => `${place} из ${count}`,
   noticed: 'Заметил сервер',
   noticedThis: (names: readonly string[]) => `Заметил сервер: ${names.join(', ')}`,
   reports: 'Жалобы',
@@ -70,6 +73,8 @@ export const text = {
     block_file: 'Не видит никто, и такой же файл больше не загрузить.',
   } satisfies Record<DecisionAction, string>,
   decide: 'Решение',
+  act: 'Принять меры',
+  groups: { limits: 'Мягкие меры', removals: 'Строгие меры' },
   noActions: 'Об этом авторе решает владелец сервера или другой модератор',
   reason: 'Почему',
   reasonHint: 'Это прочитает автор',
@@ -85,6 +90,7 @@ export const text = {
 
   log: 'Журнал решений',
   emptyLog: 'Решений ещё не было',
+  emptyLogHint: 'Здесь появится каждое решение. Любое можно отменить.',
   takeBack: 'Вернуть',
   takeBackTitle: 'Отменить решение?',
   takeBackHint: 'Автор узнает, что решение отменено.',

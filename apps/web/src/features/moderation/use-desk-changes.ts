@@ -1,13 +1,13 @@
-import type { AppealId, CaseId, DecisionId } from '@sfera/contract/ids';
-import { type DecisionAction } from '@sfera/contract/decisions';
-import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation';
+import type { AppealId, CaseId, DecisionId } from '@sfera/contract/base/ids';
+import { type DecisionAction } from '@sfera/contract/moderation/decisions';
+import { answerAppeal, decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { outcomeOf } from '#entities/moderation/names.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 
-/** After each change, and after a refusal because somebody else was faster, the desk is asked for anew. */
+/** After each change, and after a refusal because another moderator was faster, the desk is asked for anew. */
 function useDeskChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   { said, failed }: { said: (output: Output) => string; failed: string },

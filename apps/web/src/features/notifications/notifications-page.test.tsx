@@ -1,7 +1,7 @@
-import { listCircles } from '@sfera/contract/circles';
-import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { listFollowRequests } from '@sfera/contract/follows';
+import { listCircles } from '@sfera/contract/circles/circles';
+import { listNotifications, markNotificationsRead } from '@sfera/contract/notices/notifications';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { listFollowRequests } from '@sfera/contract/people/follows';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from '#shared/router/index.ts';
@@ -55,8 +55,16 @@ it('tells of a sign-in from an unknown device, and links to the sessions', async
   reply(listNotifications, [signedIn, follow]);
   renderApp(<NotificationsPage />);
   const [first] = await rows();
-  const link = linkOf(first, /^Новое: Новый вход в ваш аккаунт: Chrome, Windows — если это не вы, /);
+  const link = linkOf(first, /^Новое: Новый вход: Chrome, Windows — не вы\? /);
   expect(link.getAttribute('href')).toBe('/settings/sessions');
+});
+
+it('tells of a changed way to sign in', async () => {
+  const change = { type: 'new_sign_in', factor: 'passkey_added', deviceName: 'Chrome, Windows' } as const;
+  reply(listNotifications, [notification(4, change)]);
+  renderApp(<NotificationsPage />);
+  const [row] = await rows();
+  linkOf(row, /^Новое: Добавлен ключ доступа: Chrome, Windows — не вы\? /);
 });
 
 it('joins reactions of several people to one post into one row, which is new when any of them is', async () => {
@@ -161,10 +169,10 @@ it('has a tab for each kind, which the server filters', async () => {
     'Реакции',
     'Комментарии',
   ]);
-  expect(calls[0]?.query).toEqual({ with: 'reply' });
+  expect(calls[0]?.query).toEqual({});
   const byKind = reply(listNotifications, []);
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
-  await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows', with: 'reply' }));
+  await waitFor(() => expect(byKind[0]?.query).toEqual({ group: 'follows' }));
   await screen.findByText('Уведомлений пока нет');
 });
 

@@ -1,24 +1,22 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import surface from '#shared/ui/column/surface.module.css';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
 import type { NotificationTab } from './list/notifications-query.ts';
 import { useNewIds, type Arrived } from './list/use-notifications.ts';
 import { RequestsCard } from './requests/requests-card.tsx';
 import { text } from './text.ts';
-import styles from './notifications-page.module.css';
-
-const CircleInvitations = shownPart(
-  async () => (await import('#entities/circle/invitations/circle-invitations.tsx')).CircleInvitations,
-);
+import { CircleInvitations } from '#entities/circle/invitations/circle-invitations.tsx';
 
 const TABS = ['all', 'follows', 'reactions', 'comments'] as const satisfies NotificationTab[];
 
-/** Actions of others on the user's content, and follow requests (spec 2, Notifications screen). */
+/** Actions of others on the user's content, and follow requests. */
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const screen = useRef<HTMLElement>(null);
+  const titleId = useId();
   const newIds = useNewIds();
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'all';
@@ -28,8 +26,8 @@ export function NotificationsPage() {
     (screen.current?.closest('[data-scroller]') ?? window).scrollTo(0, 0);
   };
   return (
-    <section ref={screen} className={styles.screen} aria-label={text.title}>
-      <h1 className={styles.title}>{text.title}</h1>
+    <section ref={screen} className={`${surface.surface} ${surface.narrow}`} aria-labelledby={titleId}>
+      <ScreenHead title={text.title} titleId={titleId} />
       <p aria-live="polite" className="visually-hidden">
         {arrived && <span key={arrived.atMs}>{text.arrived(arrived.count)}</span>}
       </p>

@@ -1,6 +1,6 @@
-import type { FollowRequest } from '@sfera/contract/follows';
-import { FollowId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
-import { Notification } from '@sfera/contract/notifications';
+import type { FollowRequest } from '@sfera/contract/people/follows';
+import { FollowId, NotificationId, PostId, UserId } from '@sfera/contract/base/ids';
+import { Notification } from '@sfera/contract/notices/notifications';
 
 const uuid = (n: number) => `01990000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 

@@ -1,9 +1,9 @@
-import type { NotificationType } from '@sfera/contract/notifications';
+import type { NotificationType } from '@sfera/contract/notices/notifications';
 import { formatNumber } from '#shared/text/format-number.ts';
 
 const noun = (one: string, few: string, many: string) => ({ one, few, many });
 
-/** What a mention stands in. */
+/** The words for a mention, by the object in which it stands. */
 const mentionedIn = {
   post: 'упоминает вас в публикации',
   comment: 'упоминает вас в комментарии:',
@@ -15,7 +15,7 @@ const what: Partial<Record<NotificationType, string>> = {
   reaction: 'реагирует на вашу публикацию',
   comment: 'комментирует:',
   reply: 'отвечает на ваш комментарий:',
-  comment_like: 'ставит «Нравится» вашему комментарию:',
+  comment_like: 'ставит «Нравится» комментарию:',
   follow: 'подписывается на вас',
   follow_accepted: 'принимает ваш запрос на подписку',
   follow_declined: 'отклоняет ваш запрос на подписку',
@@ -49,13 +49,21 @@ export const text = {
   reportActed: (object: string) =>
     `Ваша жалоба (${object}): модератор нашёл нарушение и принял меры. Спасибо`,
   reportKept: (object: string) => `Ваша жалоба (${object}): модератор не нашёл нарушения правил`,
-  newSignIn: 'Новый вход в ваш аккаунт:',
-  notYou: '— если это не вы, завершите сессию и смените пароль',
+  newSignIn: 'Новый вход:',
+  notYou: '— не вы? Завершите сессию и смените пароль',
+  factors: {
+    passkey_added: 'Добавлен ключ доступа:',
+    passkey_removed: 'Удалён ключ доступа:',
+    codes_made: 'Получены новые коды восстановления:',
+    code_used: 'Использован код восстановления:',
+    totp_on: 'Включён вход с кодом:',
+    totp_off: 'Выключен вход с кодом:',
+  },
   and: 'и',
   more: (count: number) => `ещё ${formatNumber(count)}`,
   /** Follows several logins. */
   reactTogether: 'реагируют на вашу публикацию',
-  likeCommentTogether: 'ставят «Нравится» вашему комментарию:',
+  likeCommentTogether: 'ставят «Нравится» комментарию:',
   /** Starts without a space: screen readers put one between the pieces of a link. */
   withReactions: (names: readonly string[]) => `— ${names.join(', ')}`,
   profileOf: (login: string) => `Профиль ${login}`,

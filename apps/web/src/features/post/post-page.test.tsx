@@ -1,8 +1,8 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { commentHash } from '@sfera/contract/comments';
-import { CommentId } from '@sfera/contract/ids';
-import { deletePost, getPost, type Post } from '@sfera/contract/posts';
-import { screen, waitFor } from '@testing-library/react';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { commentHash } from '@sfera/contract/comments/comments';
+import { CommentId } from '@sfera/contract/base/ids';
+import { deletePost, getPost, type Post } from '@sfera/contract/posts/posts';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { makePage, threads } from '#entities/post/comments/testing.tsx';
 import { useOpenComments } from '#entities/post/comments/open-comments.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
-import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { PostPage } from './post-page.tsx';
 
@@ -52,6 +52,14 @@ it('opens the comments when the address says so', async () => {
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}#comments`, [post]);
   await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true }));
+});
+
+it('leads to its comments below the card', async () => {
+  const post = { ...own(), countComment: 3 };
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}`, [post]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Читать обсуждение (3)' }));
+  expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true });
 });
 
 it('opens the comments at the one that its address names', async () => {
@@ -176,9 +184,9 @@ it('stays when the server refuses the deletion', async () => {
   const post = own();
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}`, [post]);
-  loseConnection(deletePost);
+  refuse(deletePost, 'rate_limited');
   await deleteIt();
-  await screen.findByText(/^Не удалось удалить пост\./);
+  await screen.findByText('Не удалось удалить пост. Слишком часто. Подождите немного');
   await cardOf('katya');
   expect(screen.queryByText('Удаляем пост…')).toBeNull();
   expect(place()).toBe(`/myProfile/post/${post.id}`);
@@ -198,4 +206,22 @@ it('shows the comments beside the picture in a wide window, with the one that th
   expect(place()).toBe(`/myProfile/post/${post.id}`);
   expect(useOpenComments.getState().isOpen).toBe(false);
   await cardOf(post.user.login);
+});
+
+it('follows what others do with an open post once a minute, until the post is gone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const post = makePost({ countLike: 1, liked: false });
+  reply(getPost, answerOf(post));
+  const cache = open(`/post/${post.id}`);
+  const count = () => cache.getQueryData<Post>(['post', post.id])?.countLike;
+  await waitFor(() => expect(count()).toBe(1));
+  reply(getPost, answerOf({ ...post, countLike: 7 }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(count()).toBe(7));
+  const refused = refuse(getPost, 'post_not_found');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await screen.findByText('Пост не найден');
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(refused).toHaveLength(1);
+  vi.useRealTimers();
 });

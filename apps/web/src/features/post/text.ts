@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/text/format-number.ts';
+
 /** Texts of the page of one post. */
 export const text = {
   title: 'Пост',
@@ -8,6 +10,7 @@ export const text = {
   missingHint: 'Возможно, его удалили или он открыт не для всех.',
   toHome: 'На главную',
   publishedAt: (date: string) => `Опубликовано ${date}`,
+  talk: (count: number) => (count === 0 ? 'Начать обсуждение' : `Читать обсуждение (${formatNumber(count)})`),
   deleting: 'Удаляем пост…',
   words: 'Описание и комментарии',
   previous: 'Предыдущий пост',

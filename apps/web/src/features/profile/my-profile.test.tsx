@@ -1,7 +1,8 @@
-import type { PostId } from '@sfera/contract/ids';
-import { getMyProfile } from '@sfera/contract/profiles';
-import { listMyStories, type Story } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
+import type { PostId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { getMyProfile } from '@sfera/contract/people/profiles';
+import { listMyStories, type Story } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -48,6 +49,16 @@ it('shows the user’s own account and posts, including unfinished ones', async 
   screen.getByRole('button', { name: 'Редактировать профиль' });
   screen.getByRole('button', { name: 'меню' });
   screen.getByText('Кто-то');
+});
+
+it('follows once a minute what others do with the account', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked = answer([makePost({ user: { isOwn: true } })]);
+  open();
+  await tiles();
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(REFRESH_POLL_SECONDS * 1_000));
+  expect(asked).toHaveLength(2);
 });
 
 it('shows one’s own posts as a grid or as a feed', async () => {

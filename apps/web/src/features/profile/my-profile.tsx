@@ -9,6 +9,7 @@ import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ringOf } from '#entities/story/story-ring.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import surface from '#shared/ui/column/surface.module.css';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
@@ -33,7 +34,7 @@ interface MyProfileProps {
   menu: ReactNode;
   /** Shown between the head and the posts. */
   recommended?: ReactNode;
-  /** One's own posts as a feed (spec 2, Feed screen). */
+  /** One's own posts as a feed. */
   feed: ReactNode;
   /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
@@ -41,7 +42,7 @@ interface MyProfileProps {
 
 type View = 'grid' | 'feed';
 
-/** The user's own account and posts (spec 2, Profiles). */
+/** The user's own account and posts. */
 export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
   const [isSeenAs, setSeenAs] = useState(false);
@@ -67,6 +68,7 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
       owner="own"
       title={text.postsTitle}
       titleRef={titleRef}
+      isTitleHidden
       emptyHint={text.noOwnPostsHint}
       emptyAction={create}
       failure={failure && <FailureState title={text.loadFailed} {...failure} />}
@@ -74,7 +76,7 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
   );
 
   return (
-    <div className={styles.screen}>
+    <div className={surface.surface}>
       <ProfileBar user={user ?? null} title={title}>
         <IconButton label={text.viewAs} icon={<Eye size={24} />} onClick={() => setSeenAs(true)} />
         {menu}

@@ -1,5 +1,5 @@
-import { getProfile } from '@sfera/contract/profiles';
-import type { Profile } from '@sfera/contract/users';
+import { getProfile } from '@sfera/contract/people/profiles';
+import type { Profile } from '@sfera/contract/people/users';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ const acceptRequest = () =>
     storyRing: 'none',
   });
 
-/** As in the app, where an answer stays fresh longer than the poll interval. */
+/** Opens the profile as in the app, where an answer stays fresh longer than the poll interval. */
 function open() {
   const cache = testCache();
   cache.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
@@ -78,12 +78,17 @@ it('does not poll in the background, but refetches when the tab becomes visible'
   await button('✓ Подписаны на alina.k');
 });
 
-it('fetches only once when no request is pending', async () => {
+it('follows what others do once a minute when no request is pending, and never in the background', async () => {
   const asked = closed('none');
   open();
   await button('Подписаться на alina.k');
   await pass(3 * POLL_MS);
   expect(asked).toHaveLength(1);
+  await pass(30_000);
+  expect(asked).toHaveLength(2);
+  show(false);
+  await pass(120_000);
+  expect(asked).toHaveLength(2);
 });
 
 it('refetches on every return, however fresh the answer is', async () => {

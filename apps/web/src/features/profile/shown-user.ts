@@ -1,4 +1,4 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 
 /** The common part of the user's own account and another person's. */
 export interface ShownUser extends UserPreview {

@@ -1,6 +1,6 @@
-import type { FollowUser } from '@sfera/contract/follows';
-import { FollowId, UserId } from '@sfera/contract/ids';
-import { CurrentUser, ListedUser, Profile } from '@sfera/contract/users';
+import type { FollowUser } from '@sfera/contract/people/follows';
+import { FollowId, UserId } from '@sfera/contract/base/ids';
+import { CurrentUser, ListedUser, Profile } from '@sfera/contract/people/users';
 
 export const alinaId = UserId.parse('01990000-0000-7000-8000-0000000000a1');
 /** The user whom `makeToken` signs in. */
@@ -41,6 +41,9 @@ export const makeCurrentUser = (fields: Partial<CurrentUser> = {}): CurrentUser 
     countPosts: 1,
     countFollowers: 2,
     countFollowing: 5,
+    role: 'member',
+    limitedUntil: null,
+    isDisabled: false,
     ...fields,
   });
 

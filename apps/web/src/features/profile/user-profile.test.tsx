@@ -1,12 +1,14 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
-import type { PostId } from '@sfera/contract/ids';
-import { listPosts, type Post } from '@sfera/contract/posts';
-import { getProfile } from '@sfera/contract/profiles';
-import type { Profile } from '@sfera/contract/users';
+import { listBlocks, unblockUser } from '@sfera/contract/people/blocks';
+import { requestFollow, unfollow } from '@sfera/contract/people/follows';
+import type { PostId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { listPosts, type Post } from '@sfera/contract/posts/posts';
+import { getProfile } from '@sfera/contract/people/profiles';
+import type { Profile } from '@sfera/contract/people/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
@@ -20,6 +22,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { alinaId, makeProfile } from './testing.ts';
 import { UserProfile } from './user-profile.tsx';
 
+const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 const WARNING = 'Этот профиль приватный. Подпишитесь, чтобы увидеть посты.';
 
 interface Answer {
@@ -63,9 +66,7 @@ it('shows the account, counts with their nouns, links in the description, and th
   await button('2 публикации');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alina.k');
   screen.getByText('Ваш подписчик');
-  expect(screen.getByRole('link', { name: '@timur' }).getAttribute('href')).toBe(
-    '/recomendation?query=timur',
-  );
+  expect(screen.getByRole('link', { name: '@timur' }).getAttribute('href')).toBe('/user/@timur');
   expect(screen.getByRole('link', { name: 'example.org/a' }).getAttribute('href')).toBe(
     'https://example.org/a',
   );
@@ -153,9 +154,43 @@ it('opens the chat with the person as partner', async () => {
 
 it('says that the account does not exist', async () => {
   refuse(getProfile, 'user_not_found');
+  reply(listBlocks, { users: [], nextCursor: null });
   open();
   await waitFor(() => expect(screen.getAllByText('Пользователь не найден')).not.toHaveLength(0));
   expect(screen.queryByRole('button', { name: 'Попробовать снова' })).toBeNull();
+});
+
+it('says that the viewer has blocked the account, and ends the block there', async () => {
+  refuse(getProfile, 'user_not_found');
+  const { id, login, userName, logoImage, isVerified } = makeProfile({});
+  const user = { id, login, userName, logoImage, isVerified, blockedAt: '2026-07-01T10:00:00.000Z' };
+  const asked = reply(listBlocks, { users: [user], nextCursor: null });
+  open();
+  await screen.findByText(`Вы заблокировали ${login}`);
+  expect(asked).toMatchObject([{ query: { id: alinaId } }]);
+  expect(screen.queryByText('Пользователь не найден')).toBeNull();
+
+  const ended = reply(unblockUser, undefined);
+  answer({});
+  await press('Разблокировать');
+  await screen.findByText('Нет публикаций');
+  expect(ended).toMatchObject([{ params: { id: alinaId } }]);
+});
+
+it('asks no more for a person who is gone or kept apart by a block', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  answer({});
+  reply(listBlocks, { users: [], nextCursor: null });
+  const cache = testCache();
+  open(cache);
+  await screen.findByText('Нет публикаций');
+  const asked = refuse(getProfile, 'user_not_found');
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+  await screen.findByText('Возможно, аккаунт удалён или в адресе опечатка.');
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(3 * POLL_MS));
+  expect(asked).toHaveLength(1);
 });
 
 it('says that the profile could not be loaded, and tries again', async () => {

@@ -1,23 +1,22 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Profile } from '@sfera/contract/users';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Profile, UserPreview } from '@sfera/contract/people/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useFollow } from '#entities/user/follow.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
+import surface from '#shared/ui/column/surface.module.css';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ProfileBar } from './head/profile-bar.tsx';
 import { ProfileHeadSkeleton } from './head/profile-head.tsx';
 import type { StoriesOpener } from './head/profile-picture.tsx';
-import { useKnownPreview } from './known-preview.ts';
-import { MissingUser } from './other/missing-user.tsx';
+import { BlockedUser, MissingUser, useOwnBlock } from './other/missing-user.tsx';
 import { ProfileMenuButton } from './other/profile-menu-button.tsx';
 import { ShownProfile } from './other/shown-profile.tsx';
 import { ProfilePostsSkeleton } from './posts/profile-posts.tsx';
-import { profileQuery } from './profile-query.ts';
+import { isPersonGone, profileQuery } from './profile-query.ts';
 import { text } from './text.ts';
-import styles from './profile.module.css';
 
 interface UserProfileProps {
   id: UserId;
@@ -26,26 +25,29 @@ interface UserProfileProps {
   storiesOpener?: StoriesOpener;
 }
 
-/** Another person's account and posts (spec 2, Profiles). Another `id` is another screen: give it a key. */
+/** Another person's account and posts. Another `id` is another screen: give it a key. */
 export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
   const goBack = useGoBack();
   const preview = useKnownPreview(id);
   const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
-  const isMissing = error instanceof ApiError && error.code === 'user_not_found';
+  const isMissing = isPersonGone(error);
+  const blocked = useOwnBlock(id, isMissing);
+  const isGone = isMissing && blocked === null;
   const user = isMissing ? undefined : data?.user;
-  usePageTitle(isMissing ? text.missing : (user?.login ?? null));
+  usePageTitle(isGone ? text.missing : ((user ?? blocked)?.login ?? null));
   const isRestricted = useIsRestricted(id, data, () => void refetch());
 
   return (
-    <div className={styles.screen}>
+    <div className={surface.surface}>
       <ProfileBar
         user={user ?? (isMissing ? null : (preview ?? null))}
-        title={isMissing ? text.missing : title}
+        title={isGone ? text.missing : (blocked?.login ?? title)}
         onBack={() => goBack('/')}
       >
         {user && <ProfileMenuButton user={user} />}
       </ProfileBar>
-      {isMissing && <MissingUser />}
+      {isMissing && blocked && <BlockedUser user={blocked} />}
+      {isGone && <MissingUser />}
       {user && (
         <ShownProfile
           user={user}
@@ -76,7 +78,7 @@ export function MissingUserPage() {
   const goBack = useGoBack();
   usePageTitle(text.missing);
   return (
-    <div className={styles.screen}>
+    <div className={surface.surface}>
       <ProfileBar user={null} title={text.missing} onBack={() => goBack('/')} />
       <MissingUser />
     </div>
@@ -102,4 +104,14 @@ function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => v
   }, [isAccepted]);
   if (!answer) return false;
   return answer.isRestricted || (answer.user.isPrivate && !isFollowing);
+}
+
+/** The author of a cached post with this author id, to be shown until the profile is loaded. */
+function useKnownPreview(id: UserId): UserPreview | undefined {
+  const cache = useQueryClient();
+  const [preview] = useState(
+    () =>
+      cache.getQueriesData<Post>({ queryKey: ['post'] }).find(([, post]) => post?.user.id === id)?.[1]?.user,
+  );
+  return preview;
 }

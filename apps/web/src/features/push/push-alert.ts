@@ -10,7 +10,7 @@ const ALERTS: Readonly<Record<PushFailureReason, string | null>> = {
   'no-key': text.noKey,
 };
 
-/** Why push could not be turned on (spec 8, Push alerts, feed version); null when no message is needed. */
+/** Says why push could not be turned on; null when no message is needed. */
 export function pushAlert(error: unknown): string | null {
   if (error instanceof PushFailure) return ALERTS[error.reason];
   const message = error instanceof Error ? error.message : '';

@@ -1,4 +1,5 @@
-import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
+import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/notices/push';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '#shared/router/index.ts';
@@ -28,7 +29,6 @@ vi.mock('#shared/pwa/worker/register-worker.ts', async () => ({
   registerWorker: (await import('#entities/push/testing.ts')).fakeRegisterWorker,
 }));
 
-const DAY_MS = 86_400_000;
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const prompt = () => screen.queryByRole('dialog', { name: 'Включить уведомления?' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -6,7 +6,7 @@ import { afterFirstScreen } from '#shared/ui/on-demand/after-first-screen.ts';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { useIsPromptDue } from './prompt/use-is-prompt-due.ts';
 
-/** Keeps this browser subscribed while the person is signed in, and asks once on the feed (spec 2, Push prompt). */
+/** Keeps this browser subscribed while the person is signed in, and asks once on the feed. */
 export function PushHost() {
   const userId = useUserId();
   const isPromptDue = useIsPromptDue();

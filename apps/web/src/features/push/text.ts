@@ -4,7 +4,7 @@ export const text = {
   intro: 'Узнавайте о важном сразу, даже когда «Сфера» закрыта.',
   kinds: {
     messages: 'Сообщения от друзей',
-    reactions: 'Реакции, лайки и комментарии',
+    reactions: 'Реакции, отметки «Нравится» и комментарии',
     follows: 'Новые подписчики и запросы',
   },
   sample: {
@@ -18,7 +18,7 @@ export const text = {
   hint: 'Что присылать, можно выбрать в настройках уведомлений.',
   done: 'Уведомления включены',
 
-  // Spec 8, Push alerts, feed version.
+  // The alerts of the prompt on the feed.
   noNotifications: 'Ваш браузер не поддерживает уведомления',
   noWorker: 'Ваш браузер не поддерживает Service Workers',
   denied: 'Уведомления заблокированы. Вы можете включить их в настройках.',

@@ -1,4 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useId } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
@@ -46,10 +47,12 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
           <Avatar userId={user.id} login={user.login} src={user.logoImage} size={32} />
           <div className={styles.names}>
             <span className={styles.name}>
-              <span className={styles.ellipsis}>{user.userName || user.login}</span>
+              <span className={styles.ellipsis}>{isolated(user.userName) || user.login}</span>
               {user.isVerified && <VerifiedBadge />}
             </span>
-            <span className={styles.login}>@{user.login}</span>
+            <span className={styles.login} translate="no">
+              @{user.login}
+            </span>
           </div>
         </div>
         {post.description && (

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useRef } from 'react';
 import { useShownList } from '#entities/post/shown-lists.ts';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';

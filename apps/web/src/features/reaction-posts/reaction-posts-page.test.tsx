@@ -1,6 +1,6 @@
-import { ReactionId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import { listReactionPosts, type ReactionPost } from '@sfera/contract/post-reactions';
+import { ReactionId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { listReactionPosts, type ReactionPost } from '@sfera/contract/posts/post-reactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
@@ -129,6 +129,20 @@ it('drops on a refresh the reactions that were removed elsewhere, and keeps all 
   await userEvent.click(refresh);
   await waitFor(() => expect(screen.queryByText('Уходит')).toBeNull());
   screen.getByText('Остаётся');
+});
+
+it('brings on a refresh a reaction that was given elsewhere', async () => {
+  reply(listReactionPosts, []);
+  open();
+  await screen.findByText('Нет постов с реакциями');
+  reply(listReactionPosts, [reacted({ description: 'С телефона' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  await screen.findByText('С телефона');
+  expect(screen.queryByText('Нет постов с реакциями')).toBeNull();
+  reply(listReactionPosts, []);
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  await screen.findByText('Нет постов с реакциями');
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 it('is restored at once on a return, without the reactions removed meanwhile', async () => {

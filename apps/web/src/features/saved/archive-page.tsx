@@ -1,9 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import { useId } from 'react';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { PostsPart } from '#entities/post/grid/posts-part.tsx';
 import { archiveQuery } from './saved-queries.ts';
@@ -15,9 +17,9 @@ export function ArchivePage() {
   const titleId = useId();
   usePageTitle(text.archiveTitle);
   const goBack = useGoBack();
-  const state = useInfiniteQuery(archiveQuery(useQueryClient()));
+  const state = useInfiniteQuery(archiveQuery());
   return (
-    <section aria-labelledby={titleId} className={styles.screen}>
+    <section aria-labelledby={titleId} className={column.gallery}>
       <ScreenHead title={text.archiveTitle} titleId={titleId} onBack={() => goBack('/myProfile')} />
       <p className={styles.note}>{text.archiveNote}</p>
       <div className={styles.posts}>
@@ -26,7 +28,12 @@ export function ArchivePage() {
           state={state}
           failed={text.archiveFailed}
           empty={
-            <EmptyState icon={<Archive size={32} />} title={text.archiveEmpty} text={text.archiveEmptyHint} />
+            <EmptyState
+              icon={<Archive size={32} />}
+              title={text.archiveEmpty}
+              text={text.archiveEmptyHint}
+              action={<GoButton to="/myProfile">{text.toOwnPosts}</GoButton>}
+            />
           }
         />
       </div>

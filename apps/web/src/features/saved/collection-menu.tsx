@@ -1,4 +1,4 @@
-import { deleteCollection, renameCollection, type Collection } from '@sfera/contract/collections';
+import { deleteCollection, renameCollection, type Collection } from '@sfera/contract/posts/collections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
 import Pencil from 'lucide-react/icons/pencil';
@@ -10,15 +10,11 @@ import { call } from '#shared/api/call.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import type { PagesState } from '#entities/post/grid/posts-part.tsx';
+import type { PagesState } from '#entities/post/grid/use-grid-posts.ts';
 import { text } from './text.ts';
-
-const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
-const CoverSheet = openedPart(async () => (await import('./cover-sheet.tsx')).CoverSheet);
-const NameDialog = openedPart(
-  async () => (await import('#entities/collection/collection-name-dialog.tsx')).CollectionNameDialog,
-);
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { CoverSheet } from './cover-sheet.tsx';
+import { CollectionNameDialog } from '#entities/collection/collection-name-dialog.tsx';
 
 interface CollectionMenuProps {
   collection: Collection;
@@ -26,7 +22,7 @@ interface CollectionMenuProps {
   trigger: ReactElement;
 }
 
-/** What can be done with a collection, opened as soon as it is there. */
+/** The actions on a collection, opened as soon as they are there. */
 export function CollectionMenu({ collection, state, trigger }: CollectionMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const { id, name, countPosts } = collection;
@@ -64,7 +60,7 @@ export function CollectionMenu({ collection, state, trigger }: CollectionMenuPro
   return (
     <>
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
-      <NameDialog
+      <CollectionNameDialog
         isOpen={opened === 'name'}
         onClose={close}
         title={text.rename}
@@ -74,7 +70,7 @@ export function CollectionMenu({ collection, state, trigger }: CollectionMenuPro
         send={rename}
       />
       <CoverSheet collection={collection} state={state} isOpen={opened === 'cover'} onClose={close} />
-      <Question
+      <ConfirmDialog
         isOpen={opened === 'deletion'}
         onClose={close}
         title={text.deleteConfirm(name)}

@@ -1,4 +1,4 @@
-import { createCollection } from '@sfera/contract/collections';
+import { createCollection } from '@sfera/contract/posts/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
@@ -9,14 +9,10 @@ import { text as collectionText } from '#entities/collection/text.ts';
 import { call } from '#shared/api/call.ts';
 import { Link } from '#shared/router/index.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './saved.module.css';
-
-const NameDialog = openedPart(
-  async () => (await import('#entities/collection/collection-name-dialog.tsx')).CollectionNameDialog,
-);
+import { CollectionNameDialog } from '#entities/collection/collection-name-dialog.tsx';
 
 /** The user's collections by their covers, after the tile that makes a new one. */
 export function CollectionsPart() {
@@ -68,7 +64,7 @@ export function CollectionsPart() {
           onRetry={() => void refetch()}
         />
       )}
-      <NameDialog
+      <CollectionNameDialog
         isOpen={isNaming}
         onClose={() => setNaming(false)}
         title={collectionText.create}

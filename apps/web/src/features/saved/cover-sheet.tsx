@@ -1,5 +1,5 @@
-import { setCollectionCover, type Collection } from '@sfera/contract/collections';
-import type { PostId } from '@sfera/contract/ids';
+import { setCollectionCover, type Collection } from '@sfera/contract/posts/collections';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { COLLECTIONS_KEY } from '#entities/cache-keys.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import type { PagesState } from '#entities/post/grid/posts-part.tsx';
+import type { PagesState } from '#entities/post/grid/use-grid-posts.ts';
 import { text } from './text.ts';
 import styles from './cover-sheet.module.css';
 

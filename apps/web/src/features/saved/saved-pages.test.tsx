@@ -6,10 +6,10 @@ import {
   renameCollection,
   setCollectionCover,
   type Collection,
-} from '@sfera/contract/collections';
-import { CollectionId, SaveId } from '@sfera/contract/ids';
-import { listArchive } from '@sfera/contract/own-archive';
-import { listSaved } from '@sfera/contract/saved-list';
+} from '@sfera/contract/posts/collections';
+import { CollectionId, SaveId } from '@sfera/contract/base/ids';
+import { listArchive } from '@sfera/contract/posts/own-archive';
+import { listSaved } from '@sfera/contract/posts/saved-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ it('shows the collections and all saved posts, page by page', async () => {
   reply(listSaved, { posts: [makePost()], nextCursor: cursor });
   open('/saved');
   screen.getByRole('status', { name: 'Загружаем публикации' });
-  // Its rows are drawn where there is a layout: `e2e/journeys/saved.spec.ts`.
+  // Its rows are drawn where there is a layout: `e2e/journeys/posts/saved.spec.ts`.
   const list = await screen.findByRole('list', { name: 'Все сохранённые' });
   expect((await screen.findByRole('link', { name: /^Море/ })).textContent).toBe('Море2 поста');
   const calls = reply(listSaved, { posts: [makePost()], nextCursor: null });
@@ -66,6 +66,8 @@ it('shows the collections and all saved posts, page by page', async () => {
   await userEvent.click(screen.getByRole('link', { name: /^Море/ }));
   await screen.findByText('В коллекции пока нет постов');
   screen.getByText(`/saved/${id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'К сохранённому' }));
+  await screen.findByText('/saved');
 });
 
 it('says how to begin when nothing is saved', async () => {
@@ -77,16 +79,26 @@ it('says how to begin when nothing is saved', async () => {
   screen.getByText('/recomendation');
 });
 
-it('says that posts and collections did not come, and asks for each again', async () => {
+it('says once that nothing came, and asks for posts and collections again', async () => {
   loseConnection(listCollections);
   loseConnection(listSaved);
   open('/saved');
-  await screen.findByText(/^Не удалось загрузить коллекции/);
   await screen.findByText('Не удалось загрузить сохранённое');
+  expect(screen.queryByText('Коллекции')).toBeNull();
   reply(listCollections, { collections: [sea] });
   reply(listSaved, { posts: [makePost()], nextCursor: null });
-  for (const retry of screen.getAllByRole('button', { name: 'Попробовать снова' }))
-    await userEvent.click(retry);
+  await press('Попробовать снова');
+  await screen.findByRole('link', { name: /^Море/ });
+  await screen.findByRole('list', { name: 'Все сохранённые' });
+});
+
+it('says that the collections alone did not come, and asks for them again', async () => {
+  loseConnection(listCollections);
+  reply(listSaved, { posts: [makePost()], nextCursor: null });
+  open('/saved');
+  await screen.findByText(/^Не удалось загрузить коллекции/);
+  reply(listCollections, { collections: [sea] });
+  await press('Попробовать снова');
   await screen.findByRole('link', { name: /^Море/ });
   await screen.findByRole('list', { name: 'Все сохранённые' });
 });
@@ -176,4 +188,5 @@ it('shows the archive, and says what it is for when it is empty', async () => {
   reply(listArchive, { posts: [], nextCursor: null });
   open('/myProfile/archivedPosts');
   await screen.findByText('В архиве пусто');
+  screen.getByRole('button', { name: 'К моим постам' });
 });

@@ -1,69 +1,31 @@
-import { getCollection, type Collection } from '@sfera/contract/collections';
-import { PostId, SaveId, type CollectionId } from '@sfera/contract/ids';
-import { listArchive } from '@sfera/contract/own-archive';
-import type { Post } from '@sfera/contract/posts';
-import { listSaved } from '@sfera/contract/saved-list';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { getCollection } from '@sfera/contract/posts/collections';
+import type { CollectionId, PostId, SaveId } from '@sfera/contract/base/ids';
+import { listArchive } from '@sfera/contract/posts/own-archive';
+import { listSaved } from '@sfera/contract/posts/saved-list';
 import { ARCHIVE_KEY, COLLECTIONS_KEY, SAVED_KEY } from '#entities/cache-keys.ts';
-import type { PageCursor, PostPage } from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
+import { postListQuery } from '#entities/post/post-list-query.ts';
 import { call } from '#shared/api/call.ts';
 
-interface Answer {
-  posts: readonly Post[];
-  nextCursor: PageCursor | null;
-}
-
-/** Posts have their own entries; a page keeps their ids. */
-function take(cache: QueryClient, { posts, nextCursor }: Answer, askedAtMs: number): PostPage {
-  writePosts(cache, posts, askedAtMs);
-  return { ids: posts.map(({ id }) => id), nextCursor };
-}
-
-const PAGES = {
-  initialPageParam: null as PageCursor | null,
-  getNextPageParam: ({ nextCursor }: PostPage) => nextCursor,
-  gcTime: Infinity,
-};
-
 /** The user's saved posts, last saved first. */
-export const savedQuery = (cache: QueryClient) =>
-  infiniteQueryOptions({
-    ...PAGES,
-    queryKey: SAVED_KEY,
-    queryFn: async ({ pageParam: before, signal }) => {
-      const query = before === null ? {} : { before: SaveId.parse(before) };
-      const askedAtMs = Date.now();
-      return take(cache, await call(listSaved, { query, signal }), askedAtMs);
-    },
-  });
+export const savedQuery = () => ({
+  ...postListQuery(SAVED_KEY, (before: SaveId | null, { signal }) =>
+    call(listSaved, { query: before ? { before } : {}, signal }),
+  ),
+  gcTime: Infinity,
+});
 
 /** The user's archived posts, newest first. */
-export const archiveQuery = (cache: QueryClient) =>
-  infiniteQueryOptions({
-    ...PAGES,
-    queryKey: ARCHIVE_KEY,
-    queryFn: async ({ pageParam: before, signal }) => {
-      const query = before === null ? {} : { before: PostId.parse(before) };
-      const askedAtMs = Date.now();
-      return take(cache, await call(listArchive, { query, signal }), askedAtMs);
-    },
-  });
+export const archiveQuery = () => ({
+  ...postListQuery(ARCHIVE_KEY, (before: PostId | null, { signal }) =>
+    call(listArchive, { query: before ? { before } : {}, signal }),
+  ),
+  gcTime: Infinity,
+});
 
-/** Each page brings the collection as it is then. */
-export interface CollectionPage extends PostPage {
-  collection: Collection;
-}
-
-/** A collection with its posts, last added first. */
-export const collectionQuery = (cache: QueryClient, id: CollectionId) =>
-  infiniteQueryOptions({
-    ...PAGES,
-    queryKey: [...COLLECTIONS_KEY, 'posts', id],
-    queryFn: async ({ pageParam: before, signal }): Promise<CollectionPage> => {
-      const query = before === null ? {} : { before: SaveId.parse(before) };
-      const askedAtMs = Date.now();
-      const { collection, ...answer } = await call(getCollection, { params: { id }, query, signal });
-      return { collection, ...take(cache, answer, askedAtMs) };
-    },
-  });
+/** A collection with its posts, last added first. Each page brings the collection as it is then. */
+export const collectionQuery = (id: CollectionId) => ({
+  ...postListQuery([...COLLECTIONS_KEY, 'posts', id], (before: SaveId | null, { signal }) =>
+    call(getCollection, { params: { id }, query: before ? { before } : {}, signal }),
+  ),
+  gcTime: Infinity,
+});

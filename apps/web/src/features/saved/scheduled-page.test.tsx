@@ -1,4 +1,4 @@
-import { ScheduledPostId } from '@sfera/contract/ids';
+import { ScheduledPostId } from '@sfera/contract/base/ids';
 import {
   cancelScheduledPost,
   changeScheduledPost,
@@ -6,7 +6,8 @@ import {
   publishScheduledPost,
   schedulePost,
   type ScheduledPost,
-} from '@sfera/contract/scheduled-posts';
+} from '@sfera/contract/posts/scheduled';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { ScheduledPage } from './scheduled-page.tsx';
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => {
   const at = new Date(Date.now() + hours * HOUR_MS);
   at.setSeconds(0, 0);

@@ -1,23 +1,32 @@
-import type { ScheduledPost } from '@sfera/contract/scheduled-posts';
+import type { ScheduledPost } from '@sfera/contract/posts/scheduled';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Pencil from 'lucide-react/icons/pencil';
-import Send from 'lucide-react/icons/send';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { fullDate } from '#shared/text/full-date.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
-import { RowMenuButton } from './row-menu-button.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from './scheduled-text.ts';
 import styles from './scheduled.module.css';
 import { useScheduledActions } from './use-scheduled-actions.ts';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { TimeSheet } from '#entities/scheduled/time-sheet.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 
-const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
-const TimeSheet = openedPart(async () => (await import('#entities/scheduled/time-sheet.tsx')).TimeSheet);
+/** Its draft begins with the first opening. */
 const WordsSheet = openedPart(async () => (await import('./words-sheet.tsx')).WordsSheet);
+
+const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
+
+const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'icon'>) => (
+  <IconButton {...props} icon={<Ellipsis size={22} />} />
+);
 
 /** A post that waits: its cover, time and words, and what its author can do with it. */
 export function ScheduledRow({ post }: { post: ScheduledPost }) {
@@ -30,7 +39,7 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
   const rows: MenuItem[] = [
     { label: text.changeTime, icon: <CalendarClock size={20} />, onSelect: () => setOpened('time') },
     { label: text.changeWords, icon: <Pencil size={20} />, onSelect: () => setOpened('words') },
-    { label: text.publishNow, icon: <Send size={20} />, onSelect: publish },
+    { label: text.publishNow, icon: <CalendarCheck size={20} />, onSelect: publish },
     { label: text.remove, icon: <Trash2 size={20} />, kind: 'danger', onSelect: () => setOpened('removal') },
   ];
   return (
@@ -63,7 +72,7 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
         isBusy={isBusy}
         onSave={(words) => change({ text: words }, close)}
       />
-      <Question
+      <ConfirmDialog
         isOpen={opened === 'removal'}
         onClose={close}
         title={text.removeQuestion}
@@ -77,4 +86,18 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
       />
     </li>
   );
+}
+
+interface RowMenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  isDisabled: boolean;
+}
+
+/** The three dots of a row. */
+function RowMenuButton({ label, items, isDisabled }: RowMenuButtonProps) {
+  const { part: RowMenu, events } = useOnDemand(loadMenu);
+  const button = { label, disabled: isDisabled };
+  if (RowMenu) return <RowMenu trigger={<DotsButton {...button} />} items={items} />;
+  return <DotsButton {...button} aria-haspopup="menu" aria-expanded={false} {...events} />;
 }

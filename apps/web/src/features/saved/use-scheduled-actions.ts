@@ -1,12 +1,12 @@
-import type { BodyOf } from '@sfera/contract/kit/route';
-import { SCHEDULE_MIN_MINUTES } from '@sfera/contract/schedule-limits';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import { SCHEDULE_MIN_MINUTES } from '@sfera/contract/posts/limits';
 import {
   cancelScheduledPost,
   changeScheduledPost,
   publishScheduledPost,
   schedulePost,
   type ScheduledPost,
-} from '@sfera/contract/scheduled-posts';
+} from '@sfera/contract/posts/scheduled';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
@@ -14,13 +14,14 @@ import { currentUserQuery } from '#entities/user/current-user.ts';
 import { call } from '#shared/api/call.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { text } from './scheduled-text.ts';
 
 type Change = Pick<BodyOf<typeof changeScheduledPost>, 'publishAt' | 'text'>;
 
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SCHEDULED_KEY });
 
-/** What the author of a post that waits can do with it; each failure is said, and the list is fetched anew. */
+/** The actions of the author on a post that waits; each failure is said, and the list is fetched anew. */
 export function useScheduledActions(post: ScheduledPost) {
   const { id } = post;
   const cache = useQueryClient();
@@ -69,7 +70,7 @@ export function useScheduledActions(post: ScheduledPost) {
 
 /** The toast that offers it is gone within a minute. */
 const canComeBack = ({ publishAt }: ScheduledPost) =>
-  new Date(publishAt).getTime() - Date.now() > (SCHEDULE_MIN_MINUTES + 1) * 60_000;
+  new Date(publishAt).getTime() - serverNow() > (SCHEDULE_MIN_MINUTES + 1) * 60_000;
 
 /** Schedules the same post anew: the server holds its photos and videos for a day. */
 function undo(

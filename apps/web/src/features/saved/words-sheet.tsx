@@ -1,4 +1,4 @@
-import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/posts/limits';
 import { useState } from 'react';
 import { lengthNote } from '#shared/text/length-note.ts';
 import { Button } from '#shared/ui/button/button.tsx';

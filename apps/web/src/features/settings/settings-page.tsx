@@ -1,75 +1,13 @@
-import AtSign from 'lucide-react/icons/at-sign';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Flag from 'lucide-react/icons/flag';
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import KeyRound from 'lucide-react/icons/key-round';
-import Mail from 'lucide-react/icons/mail';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import Ban from 'lucide-react/icons/ban';
-import Signal from 'lucide-react/icons/signal-high';
-import { text as blocked } from './blocked/text.ts';
-import { text as mobileData } from './mobile-data/text.ts';
-import { text as email } from './email/text.ts';
-import { text as login } from './login/text.ts';
-import { text as muted } from './muted/text.ts';
-import { text as passkeys } from './passkeys/text.ts';
-import { text as password } from './password/text.ts';
-import { text as recovery } from './recovery/text.ts';
-import { text as reports } from './reports/text.ts';
-import { text as storage } from './storage/text.ts';
-import { text as sessions } from './sessions/text.ts';
-import { text as totp } from './totp/text.ts';
-import BookOpenText from 'lucide-react/icons/book-open-text';
-import Server from 'lucide-react/icons/server';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import HardDrive from 'lucide-react/icons/hard-drive';
-import Gavel from 'lucide-react/icons/gavel';
-import { useCurrentUser } from '#entities/user/current-user.ts';
-import { SettingsRow } from './settings-row.tsx';
+import { SettingsList } from './settings-list.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
-import styles from './settings.module.css';
 import { text } from './text.ts';
 
 /**
- * What keeps the account safe, what the person does not want to see, and what concerns the whole server. Each row leads
- * to its page, which stands in `app/pages/settings-pages.tsx`.
+ * The settings that keep the account safe, those on what the person does not want to see, and what concerns the whole
+ * server. Each row leads to its page.
  */
 export const SettingsPage = () => (
   <SettingsScreen title={text.title} backTo="/myProfile">
-    <ul className={styles.card}>
-      <SettingsRow to="/settings/sessions" icon={<MonitorSmartphone />} label={sessions.title} />
-      <SettingsRow to="/settings/login" icon={<AtSign />} label={login.title} />
-      <SettingsRow to="/settings/password" icon={<LockKeyhole />} label={password.title} />
-      <SettingsRow to="/settings/passkeys" icon={<Fingerprint />} label={passkeys.title} />
-      <SettingsRow to="/settings/totp" icon={<ShieldCheck />} label={totp.title} />
-      <SettingsRow to="/settings/email" icon={<Mail />} label={email.title} />
-      <SettingsRow to="/settings/recovery" icon={<KeyRound />} label={recovery.title} />
-    </ul>
-    <ul className={styles.card}>
-      <SettingsRow to="/settings/blocked" icon={<Ban />} label={blocked.title} />
-      <SettingsRow to="/settings/muted" icon={<EyeOff />} label={muted.title} />
-      <SettingsRow to="/settings/reports" icon={<Flag />} label={reports.title} />
-    </ul>
-    <ul className={styles.card}>
-      <SettingsRow to="/settings/data" icon={<Signal />} label={mobileData.title} />
-      <SettingsRow to="/settings/storage" icon={<HardDrive />} label={storage.title} />
-      <SettingsRow to="/settings/invitations" icon={<UserRoundPlus />} label={text.invitations.title} />
-      <StaffRows />
-      <SettingsRow to="/about/rules" icon={<BookOpenText />} label={text.about} />
-    </ul>
+    <SettingsList />
   </SettingsScreen>
 );
-
-/** The desk and the owner's page are there for those alone who may use them. */
-function StaffRows() {
-  const { data } = useCurrentUser();
-  if (data?.role !== 'owner' && data?.role !== 'moderator') return null;
-  return (
-    <>
-      <SettingsRow to="/moderation" icon={<Gavel />} label={text.moderation} />
-      {data.role === 'owner' && <SettingsRow to="/admin" icon={<Server />} label={text.server} />}
-    </>
-  );
-}

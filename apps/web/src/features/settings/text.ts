@@ -1,6 +1,6 @@
-/** Texts of the settings of safety and signing in that several files show. */
+/** Texts of the settings that several files show. */
 export const text = {
-  title: 'Безопасность и вход',
+  title: 'Настройки',
   about: 'Правила и сведения о сервере',
   moderation: 'Модерация',
   server: 'Сервер',

@@ -1,6 +1,8 @@
 import { text } from './text.ts';
 
-/** What a shortcut does: leads to a page, steps through a feed, presses a button of a post, or shows all shortcuts. */
+/**
+ * The effect of a shortcut: leads to a page, steps through a feed, presses a button of a post, or shows all shortcuts.
+ */
 export type ShortcutAction =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'step'; readonly key: 'PageDown' | 'PageUp' }

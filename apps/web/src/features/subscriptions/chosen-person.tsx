@@ -1,8 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 import { text } from './text.ts';
@@ -15,12 +16,12 @@ export function ChosenPerson({ id }: { id: UserId }) {
   return (
     <p className={styles.chosen}>
       <span className={styles.name}>
-        {person?.userName || person?.login}
+        {isolated(person?.userName ?? '') || person?.login}
         {person?.isVerified && <VerifiedBadge />}
       </span>
       <Link to={useProfilePath(id)} className={styles.link}>
         {text.openProfile}
-        <ChevronRight size={16} aria-hidden="true" />
+        <RowArrow />
       </Link>
     </p>
   );

@@ -1,4 +1,4 @@
-import { listSubscriptions, Subscription } from '@sfera/contract/subscriptions';
+import { listSubscriptions, Subscription } from '@sfera/contract/posts/subscriptions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useShownLists } from '#entities/post/shown-lists.ts';
@@ -14,10 +14,11 @@ const personOf = (...posts: ReturnType<typeof postBy>[]) =>
     ...posts[0]?.user,
     newestPostId: posts[0]?.id,
     hasUnseen: false,
-    posts: posts.map(({ id, createdAt, items }) => ({
+    posts: posts.map(({ id, createdAt, items, picture }) => ({
       id,
       createdAt,
       items,
+      picture,
       fileType: 'image',
       thumbnailUrl: '/media/small.webp',
     })),

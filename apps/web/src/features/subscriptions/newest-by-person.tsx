@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Subscription } from '@sfera/contract/subscriptions';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { isolated } from '@sfera/contract/words/isolated';
+import type { Subscription } from '@sfera/contract/posts/subscriptions';
 import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { KindBadge } from '#entities/post/kind-badge.tsx';
@@ -8,6 +8,8 @@ import { useShownList } from '#entities/post/shown-lists.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
@@ -19,9 +21,14 @@ import styles from './newest-by-person.module.css';
 
 const SKELETON_ROWS = 5;
 
+/** A third of the column. */
+const SIZES = 'calc(min(600px, 100vw - 20px) / 3)';
+
 const loadNothing = () => undefined;
 
-/** Each followed person with the newest posts, people with unseen posts first. `empty`: nobody has posted. */
+/**
+ * Each followed person with the newest posts, people with unseen posts first. `empty`: no followed person has posted.
+ */
 export function NewestByPerson({ empty }: { empty: ReactNode }) {
   const { data: users, isFetching, isError, refetch } = useQuery(subscriptionsQuery);
   const shown = users?.filter(({ posts }) => posts.length > 0);
@@ -54,7 +61,9 @@ function Person({ person }: { person: Subscription }) {
         <Avatar userId={id} login={login} src={logoImage} size={44} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <span className={styles.login}>{userName || login}</span>
+            <span className={styles.login} translate="no">
+              {isolated(userName) || login}
+            </span>
             {isVerified && <VerifiedBadge />}
             {hasUnseen && newest && <UnseenDot newestPostId={newest.id} />}
           </span>
@@ -64,7 +73,7 @@ function Person({ person }: { person: Subscription }) {
             </span>
           )}
         </span>
-        <ChevronRight size={18} aria-hidden="true" className={styles.chevron} />
+        <RowArrow />
       </Link>
       <ul className={styles.posts}>
         {posts.map((post, index) => (
@@ -74,13 +83,7 @@ function Person({ person }: { person: Subscription }) {
               aria-label={text.post(post, login, index + 1)}
               className={styles.link}
             >
-              <img
-                src={post.thumbnailUrl}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className={styles.picture}
-              />
+              <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} />
               {post.isSensitive && <TileMark />}
               <KindBadge post={post} iconPx={16} />
             </Link>

@@ -1,4 +1,4 @@
-import { listSubscriptions } from '@sfera/contract/subscriptions';
+import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { listSubscriptions, Subscription } from '@sfera/contract/subscriptions';
+import type { UserId } from '@sfera/contract/base/ids';
+import { listSubscriptions, Subscription } from '@sfera/contract/posts/subscriptions';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,14 +1,40 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import * as Radix from 'radix-ui/toggle-group';
 import { useRef, useLayoutEffect, type RefObject } from 'react';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { RowFailure, RowSkeleton } from './row-states.tsx';
-import { subscriptionsQuery } from './subscriptions-query.ts';
-import styles from './subscriptions-row.module.css';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
+import styles from './subscriptions-row.module.css';
+import { subscriptionsQuery } from './subscriptions-query.ts';
 import { UnseenDot } from './unseen-dot.tsx';
+
+/** The skeletons: as many as any phone shows. */
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+const RowSkeleton = () => (
+  <div role="status" aria-label={text.loading} className={styles.row}>
+    {SKELETONS.map((skeleton) => (
+      <span key={skeleton} className={styles.person}>
+        <Skeleton shape="circle" width="56px" />
+        <span className={styles.login}>
+          <Skeleton />
+        </span>
+      </span>
+    ))}
+  </div>
+);
+
+const RowFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
+  <div role="alert" className={styles.failure}>
+    <p>{text.failed}</p>
+    <Button size="small" isLoading={isRetrying} onClick={onRetry}>
+      {text.retry}
+    </Button>
+  </div>
+);
 
 const ALL = 'all';
 
@@ -56,7 +82,9 @@ export function SubscriptionsRow({ chosen, onChoose }: SubscriptionsRowProps) {
           <span className={styles.picture}>
             <Avatar userId={id} login={login} src={logoImage} size={56} />
           </span>
-          <span className={styles.login}>{login}</span>
+          <span className={styles.login} translate="no">
+            {login}
+          </span>
           {hasUnseen && newestPostId && <UnseenDot newestPostId={newestPostId} />}
         </Radix.Item>
       ))}

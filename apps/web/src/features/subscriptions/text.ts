@@ -1,4 +1,4 @@
-import type { Subscription } from '@sfera/contract/subscriptions';
+import type { Subscription } from '@sfera/contract/posts/subscriptions';
 
 type NewPost = Subscription['posts'][number];
 

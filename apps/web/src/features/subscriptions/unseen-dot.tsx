@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { postQuery } from '#entities/post/post-query.ts';
 import { wasViewed } from '#entities/post/views/viewed-posts.ts';

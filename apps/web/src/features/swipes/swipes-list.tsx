@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Reels } from './reels/reels.tsx';
@@ -22,8 +22,11 @@ const REST_MS = 400;
 function useKeptAddress(activeId: PostId | null): void {
   useEffect(() => {
     if (activeId === null) return;
+    const { pathname } = location;
     const timer = setTimeout(() => {
       const address = new URL(location.href);
+      // The reels stay until the code of the next page is there.
+      if (address.pathname !== pathname) return;
       address.searchParams.set('post', activeId);
       if (address.href !== location.href) history.replaceState(history.state, '', address);
     }, REST_MS);

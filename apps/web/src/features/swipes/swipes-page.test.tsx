@@ -1,4 +1,4 @@
-import { listSwipes, viewSwipe, type SwipePost } from '@sfera/contract/swipes';
+import { listSwipes, viewSwipe, type SwipePost } from '@sfera/contract/posts/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

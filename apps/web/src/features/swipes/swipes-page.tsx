@@ -1,14 +1,12 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation } from '#shared/router/index.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text as kitText } from '#shared/ui/text.ts';
+import { BackButton } from '#shared/ui/screen-head/back-button.tsx';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from './text.ts';
 import styles from './swipes-page.module.css';
 import { Visit } from './visit/visit.tsx';
 
-/** The vertical video feed (spec 2, Swipes): fills a phone; on wider screens a stage beside the rail. */
+/** The vertical video feed: fills a phone; on wider screens a stage beside the rail. */
 export function SwipesPage() {
   const { key } = useLocation();
   const goBack = useGoBack();
@@ -17,12 +15,7 @@ export function SwipesPage() {
     <section aria-labelledby="swipes-title" className={styles.page} data-scheme="dark" data-covers-shell>
       <div className={styles.stage}>
         <header className={styles.head}>
-          <IconButton
-            className={styles.back ?? ''}
-            label={kitText.back}
-            icon={<ArrowLeft size={24} />}
-            onClick={() => goBack('/')}
-          />
+          <BackButton className={styles.back ?? ''} onClick={() => goBack('/')} />
           <h1 id="swipes-title" className={styles.title}>
             {text.title}
           </h1>

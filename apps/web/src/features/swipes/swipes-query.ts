@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { listSwipes } from '@sfera/contract/swipes';
+import type { PostId } from '@sfera/contract/base/ids';
+import { listSwipes } from '@sfera/contract/posts/swipes';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
 import { writePosts } from '#entities/post/post-query.ts';

@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import type { SwipePost } from '@sfera/contract/swipes';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { SwipePost } from '@sfera/contract/posts/swipes';
 import { useEffect, useState } from 'react';
 import { makePost } from '#entities/post/testing.ts';
 import type { ReelsProps } from './reels/reels.tsx';
@@ -12,6 +12,7 @@ export const makeSwipe = (fields: Parameters<typeof makePost>[0] = {}): SwipePos
     video: {
       url: '/media/v/video.mp4',
       lightUrl: null,
+      smallUrl: null,
       durationMs: 9_000,
       hasSound: true,
       wasTrimmed: false,

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import type { ReactNode } from 'react';
 
 /** The videos to swipe through: all pages fetched so far. */
@@ -11,7 +11,7 @@ export interface Swipes {
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
-  /** What follows the last reel. */
+  /** The state of the list after the last reel. */
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
   /** Refetches the list from its top; the shown reels stay until the answer. */

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { setOpenComments, useOpenComments } from '#entities/post/comments/open-comments.ts';

@@ -1,11 +1,13 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useCallback, useSyncExternalStore } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { fetchFirstPage, idsOf, swipesQuery } from './swipes-query.ts';
 import { text } from './text.ts';
 import type { Swipes } from './types.ts';
-import { useGonePosts } from './use-gone-posts.ts';
+import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
+import { isPostGone } from '#entities/post/gone-post.ts';
+import { postQuery } from '#entities/post/post-query.ts';
 
 const NONE: readonly PostId[] = [];
 /** A request under way is waited for and not repeated. */
@@ -71,4 +73,25 @@ function tailOf(list: {
   if (list.isFetchingNextPage) return 'loading';
   if (list.isFetchNextPageError) return 'failed';
   return list.hasNextPage ? 'more' : 'end';
+}
+
+/** The posts among `ids` that were deleted here or that an answer reported as gone. */
+function useGonePosts(ids: readonly PostId[]): ReadonlySet<PostId> {
+  const cache = useQueryClient();
+  const deleted = useDeletedPosts();
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      cache.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] === 'post') onChange();
+      }),
+    [cache],
+  );
+  // A string, so that equal results are the same value for React.
+  const refused = useSyncExternalStore(subscribe, () =>
+    ids.filter((id) => isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null)).join(' '),
+  );
+  return useMemo(
+    () => new Set(ids.filter((id) => deleted.has(id) || refused.includes(id))),
+    [ids, deleted, refused],
+  );
 }

@@ -1,4 +1,4 @@
-import { followTag, unfollowTag } from '@sfera/contract/tags';
+import { followTag, unfollowTag } from '@sfera/contract/posts/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postListKey } from '#entities/post/post-lists.ts';
 import { call } from '#shared/api/call.ts';

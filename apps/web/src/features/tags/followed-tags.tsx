@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Hash from 'lucide-react/icons/hash';
-import { Link, useNavigate } from '#shared/router/index.ts';
-import { Button } from '#shared/ui/button/button.tsx';
+import { Link } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
 import { followedTagsQuery } from './tag-query.ts';
 import styles from './tags.module.css';
 import { text } from './text.ts';
@@ -16,7 +16,7 @@ export function FollowedTags() {
       <ul className={styles.row}>
         {tags.map(({ name }) => (
           <li key={name}>
-            <Link to={`/tag/${encodeURIComponent(name)}`} className={styles.tag}>
+            <Link to={`/tag/${encodeURIComponent(name)}`} className={styles.tag} data-edge>
               #{name}
             </Link>
           </li>
@@ -28,21 +28,11 @@ export function FollowedTags() {
 
 /** Why the feed of followed tags is empty. */
 export function NoTagPosts() {
-  const navigate = useNavigate();
   const { data: tags } = useQuery(followedTagsQuery);
-  if (tags && tags.length > 0)
-    return <EmptyState icon={<Hash size={32} />} title={text.nothingNew} text={text.nothingNewHint} />;
-  const toExplore = (
-    <Button variant="primary" onClick={() => void navigate('/recomendation')}>
-      {text.toExplore}
-    </Button>
-  );
-  return (
-    <EmptyState
-      icon={<Hash size={32} />}
-      title={text.noneFollowed}
-      text={text.noneFollowedHint}
-      action={toExplore}
-    />
-  );
+  const words =
+    tags && tags.length > 0
+      ? { title: text.nothingNew, text: text.nothingNewHint }
+      : { title: text.noneFollowed, text: text.noneFollowedHint };
+  const toExplore = <GoButton to="/recomendation">{text.toExplore}</GoButton>;
+  return <EmptyState icon={<Hash size={32} />} {...words} action={toExplore} />;
 }

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { followTag, getTag, unfollowTag } from '@sfera/contract/tags';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { followTag, getTag, unfollowTag } from '@sfera/contract/posts/tags';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const open = (name: string) =>
     </Routes>,
     { path: `/tag/${encodeURIComponent(name)}` },
   );
-const button = () => screen.findByRole('button', { name: /тега? «#Кот»$/ });
+const button = () => screen.findByRole('button', { name: /тега? «#Кот»/ });
 
 beforeEach(() => {
   signIn(makeToken());
@@ -83,6 +83,7 @@ it('says that there are no posts yet', async () => {
   reply(getTag, answer({ countPosts: 0 }, 0));
   open('кот');
   await screen.findByText('Здесь появятся публикации с тегом «#кот».');
+  screen.getByRole('button', { name: 'Опубликовать первым' });
 });
 
 it('fetches the posts again after a failure', async () => {

@@ -1,15 +1,15 @@
-import { isTagName } from '@sfera/contract/text-links';
-import type { TagOrder } from '@sfera/contract/tags';
+import { isTagName } from '@sfera/contract/words/text-links';
+import type { TagOrder } from '@sfera/contract/posts/tags';
 import { useQuery } from '@tanstack/react-query';
 import Hash from 'lucide-react/icons/hash';
 import { useId } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
-import { useNavigate, useParams, useSearchParams } from '#shared/router/index.ts';
+import { useParams, useSearchParams } from '#shared/router/index.ts';
 import { countOf } from '#shared/text/plural.ts';
-import { Button } from '#shared/ui/button/button.tsx';
 import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { FollowTagButton } from './follow-tag-button.tsx';
@@ -59,12 +59,8 @@ function TagAt({ name }: { name: string }) {
 
 function NotATag({ name }: { name: string }) {
   const goBack = useGoBack();
-  const navigate = useNavigate();
-  const toExplore = (
-    <Button variant="primary" onClick={() => void navigate('/recomendation')}>
-      {text.toExplore}
-    </Button>
-  );
+  usePageTitle(text.notATag);
+  const toExplore = <GoButton to="/recomendation">{text.toExplore}</GoButton>;
   return (
     <section className={column.gallery}>
       <ScreenHead title={`#${name}`} onBack={() => goBack('/recomendation')} />

@@ -1,9 +1,7 @@
-import type { PostId } from '@sfera/contract/ids';
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import { getTag, listFollowedTags, type TagOrder } from '@sfera/contract/tags';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { PageCursor } from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import { getTag, listFollowedTags, type TagOrder } from '@sfera/contract/posts/tags';
+import { queryOptions } from '@tanstack/react-query';
+import { postListQuery } from '#entities/post/post-list-query.ts';
 import { call } from '#shared/api/call.ts';
 
 export const tagKey = (name: string) => ['tag', name] as const;
@@ -24,23 +22,17 @@ export const tagQuery = (name: string) =>
   });
 
 /** The pages of a tag's posts in this order. A page is fetched with the tag itself. */
-export const tagPostsQuery = (cache: QueryClient, name: string, order: TagOrder) =>
-  infiniteQueryOptions({
-    queryKey: [...tagKey(name), order],
-    queryFn: async ({ pageParam: before, signal }) => {
-      const askedAtMs = Date.now();
-      const query = { order, limit: PROFILE_PAGE_SIZE, ...(before !== null && { before }) };
-      const { tag, posts, nextCursor } = await call(getTag, { params: { name }, query, signal });
-      writePosts(cache, posts, askedAtMs);
-      cache.setQueryData(tagQuery(name).queryKey, tag);
-      return { ids: posts.map(({ id }): PostId => id), nextCursor };
-    },
-    initialPageParam: null as PageCursor | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Never refetched under the reader's eyes: a new visit asks again.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+export const tagPostsQuery = (name: string, order: TagOrder) => ({
+  ...postListQuery([...tagKey(name), order], async (before: string | null, { signal, client }) => {
+    const query = { order, limit: PROFILE_PAGE_SIZE, ...(before && { before }) };
+    const { tag, ...page } = await call(getTag, { params: { name }, query, signal });
+    client.setQueryData(tagQuery(name).queryKey, tag);
+    return page;
+  }),
+  // Never refetched under the reader's eyes: a new visit asks again.
+  staleTime: Infinity,
+  gcTime: 0,
+});
 
 export const followedTagsQuery = queryOptions({
   queryKey: ['followed-tags'],

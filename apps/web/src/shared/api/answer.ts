@@ -1,4 +1,4 @@
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import { acceptAliases } from './aliases.ts';
 import { networkError } from './api-error.ts';
 import { endRefusedSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sfera/contract/errors';
+import type { ErrorCode } from '@sfera/contract/base/errors';
 import { text } from './text.ts';
 
 interface Refusal {

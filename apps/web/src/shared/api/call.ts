@@ -1,9 +1,10 @@
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { beginCall } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
+import { learnServerTime } from './server-clock.ts';
 import { getSession } from './session.ts';
 
 export { ApiError } from './api-error.ts';
@@ -27,7 +28,12 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   const address = addressOf(route, parts);
   const onReply = beginCall(isFresh);
   const early = route.method === 'GET' && !isFresh ? takeEarly(address, token) : undefined;
-  const raw = await readText(early ?? fetch(address, init), onReply, signal);
+  const askedAtMs = early?.askedAtMs ?? Date.now();
+  const onAnswer = (answer: Response | null) => {
+    if (answer) learnServerTime(answer, askedAtMs);
+    onReply(answer);
+  };
+  const raw = await readText(early?.reply ?? fetch(address, init), onAnswer, signal);
   return readAnswer(route, { ...raw, token });
 }
 

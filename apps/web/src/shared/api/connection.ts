@@ -1,4 +1,4 @@
-/** What some browsers tell of the network; the rest, Safari and Firefox among them, tell nothing. */
+/** The facts that some browsers tell of the network; the rest, Safari and Firefox among them, tell nothing. */
 export interface ConnectionFacts {
   readonly type?: string;
   /** At most 10, however fast the network is. Unit: megabits per second. */

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './private-storage.ts';
 
-/** What this device keeps under the key, by its names; nothing where it is missing or broken. */
+/** The choices that this device keeps under the key, by their names; nothing where the record is missing or broken. */
 export function readChoices(key: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '{}');

@@ -15,15 +15,15 @@ declare global {
 /** An older answer may miss what has happened since. Unit: milliseconds. */
 const FRESH_MS = 30_000;
 
-/** Returns the reply of the early call to this address, once; undefined when there is none that may be used. */
-export function takeEarly(address: string, token: string | undefined): Promise<Response> | undefined {
+/** Returns the early call to this address, once; undefined when there is none that may be used. */
+export function takeEarly(address: string, token: string | undefined): EarlyCall | undefined {
   const early = globalThis.sferaEarly?.[address];
   delete globalThis.sferaEarly?.[address];
   if (!early || early.token !== token || Date.now() - early.askedAtMs > FRESH_MS) return undefined;
-  return early.reply;
+  return early;
 }
 
-/** Whether there is an early call to this path that nobody has taken over yet. */
+/** Whether there is an early call to this path that no code has taken over yet. */
 export const isAskedEarly = (path: string): boolean =>
   Object.keys(globalThis.sferaEarly ?? {}).some((address) => new URL(address).pathname === path);
 

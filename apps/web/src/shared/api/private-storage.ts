@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { workDatabaseOf } from './work-database.ts';
 
 const prefixOf = (userId: UserId) => `sfera:private:${userId}:`;
@@ -33,13 +33,7 @@ export function clearPrivateStorage(userId: UserId): void {
 /** Name of the IndexedDB database that keeps an account's unsent writes over a reload and a sign-out. */
 export const writesDatabaseOf = (userId: UserId): string => `sfera:writes:${userId}`;
 
-/** Name of the database of earlier versions for messages. Locks use the same name: see `openDevice`. */
-export const outboxDatabaseOf = (userId: UserId): string => `sfera:outbox:${userId}`;
-
-/** Name of the database of earlier versions for all other writes. */
-export const waitingDatabaseOf = (userId: UserId): string => `sfera:waiting:${userId}`;
-
-const DATABASES = [workDatabaseOf, writesDatabaseOf, outboxDatabaseOf, waitingDatabaseOf];
+const DATABASES = [workDatabaseOf, writesDatabaseOf];
 
 /** Removes all data of an account on this device, including data that a sign-out keeps: the account is deleted. */
 export function forgetAccount(userId: UserId): void {

@@ -5,9 +5,9 @@ import { FROM_CACHE_HEADER } from '../pwa/worker/messages.ts';
 const FAILURES_UNTIL_AWAY = 3;
 
 /**
- * What the last calls have shown: nothing beyond what the browser knows (`unknown`), no server (`away`), or a server
- * although the browser reports no network (`answering`). The last happens with some VPNs, and on the server's own machine
- * without a network.
+ * The finding of the last calls: nothing beyond what the browser knows (`unknown`), no server (`away`), or a server
+ * although the browser reports no network (`answering`). The last happens with some VPNs, and on the server's own
+ * machine without a network.
  */
 const useReach = create<'unknown' | 'away' | 'answering'>(() => 'unknown');
 let failures = 0;

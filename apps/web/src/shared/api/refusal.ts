@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import { ErrorBody } from '@sfera/contract/kit/error-body';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
+import { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 

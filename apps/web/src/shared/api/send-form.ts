@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
 import { addressOf } from './request.ts';
@@ -22,8 +22,8 @@ function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: For
 }
 
 /**
- * Sends a form with its file in one piece, by XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. No
- * timeout (spec 9). Files that may be large go by `upload`.
+ * Sends a form with its file in one piece, by XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
+ * No timeout. Files that may be large go by `upload`.
  * @throws the errors of `call`
  */
 export function sendForm<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {

@@ -1,7 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 import { onPageVisibility } from '../viewport/page-visibility.ts';
 import { clearPrivateStorage } from './private-storage.ts';
+import { leftUntil } from './server-clock.ts';
 import {
   clearStoredSession,
   readStoredSession,
@@ -46,7 +47,7 @@ export function checkSession(): void {
 /** Returns the valid session, or null. Ends an expired session. */
 export function getSession(): Session | null {
   const state = useStore.getState();
-  if (state.status === 'member' && state.session.expiresAtMs <= Date.now()) checkSession();
+  if (state.status === 'member' && leftUntil(state.session.expiresAtMs) <= 0) checkSession();
   const now = useStore.getState();
   return now.status === 'member' ? now.session : null;
 }
@@ -54,7 +55,7 @@ export function getSession(): Session | null {
 /** Opens a session. Returns false and changes nothing when the token is malformed or expired. */
 export function signIn(token: string): boolean {
   const claims = readToken(token);
-  if (!claims || claims.expiresAtMs <= Date.now()) return false;
+  if (!claims || leftUntil(claims.expiresAtMs) <= 0) return false;
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(TOKEN_EXPIRY_KEY, String(claims.expiresAtMs));
   checkSession();
@@ -95,7 +96,7 @@ export function watchSession(): () => void {
   const armTimer = (state: SessionState) => {
     clearTimeout(timer);
     if (state.status !== 'member') return;
-    const leftMs = state.session.expiresAtMs - Date.now();
+    const leftMs = leftUntil(state.session.expiresAtMs);
     timer = setTimeout(() => (checkSession(), armTimer(useStore.getState())), Math.min(leftMs, MAX_TIMER_MS));
   };
   const onStorage = ({ key }: StorageEvent) => {

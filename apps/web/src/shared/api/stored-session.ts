@@ -1,4 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
+import { leftUntil } from './server-clock.ts';
 import { readToken } from './token.ts';
 
 export const TOKEN_KEY = 'jwtToken';
@@ -12,7 +13,7 @@ export interface Session {
   readonly expiresAtMs: number;
 }
 
-/** Returns the stored session if valid (spec 2, the guard): claim `exp` and stored timestamp are in the future. */
+/** Returns the stored session if valid: claim `exp` and stored timestamp are in the future. */
 export function readStoredSession(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const claims = token === null ? null : readToken(token);
@@ -20,7 +21,7 @@ export function readStoredSession(): Session | null {
   const stored = localStorage.getItem(TOKEN_EXPIRY_KEY);
   const expiresAtMs = stored === null ? claims.expiresAtMs : Math.min(claims.expiresAtMs, Number(stored));
   // A timestamp that is no number is NaN here and fails the comparison.
-  return expiresAtMs > Date.now() ? { token, userId: claims.userId, expiresAtMs } : null;
+  return leftUntil(expiresAtMs) > 0 ? { token, userId: claims.userId, expiresAtMs } : null;
 }
 
 export function clearStoredSession(): void {

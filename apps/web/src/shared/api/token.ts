@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
 export interface TokenClaims {
   userId: UserId;
@@ -7,9 +7,9 @@ export interface TokenClaims {
 }
 
 /**
- * Reads the claims of a JWT without verifying its signature, which only the server can (spec 3, Token payload). Null
- * for a malformed token, and for one without an id or an expiry. Parsed by hand, because the first paint waits for the
- * claims and must not wait for a schema library.
+ * Reads the claims of a JWT without verifying its signature, which only the server can. Null for a malformed token, and
+ * for one without an id or an expiry. Parsed by hand, because the first paint waits for the claims and must not wait
+ * for a schema library.
  */
 export function readToken(token: string): TokenClaims | null {
   const payload = jsonOf(token.split('.')[1] ?? '');

@@ -1,32 +1,45 @@
-import { ERRORS } from '@sfera/contract/errors';
-import { COMMON_ERRORS } from '@sfera/contract/kit/route';
-import { mediaErrors } from '@sfera/contract/media';
-import { uploadedErrors } from '@sfera/contract/uploaded-fields';
-import { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads';
+import { ERRORS } from '@sfera/contract/base/errors';
+import { errorsOf } from '@sfera/contract/base/kit/route';
+import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import { schedulePost } from '@sfera/contract/posts/scheduled';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { uploadStory } from '@sfera/contract/stories/stories';
+import { uploadDraft } from '@sfera/contract/uploads/drafts';
+import { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads/uploads';
 import { expect, it } from 'vitest';
-import page from '../../../../../docs/uploads.md?raw';
+import page from '../../../../../docs/develop/uploads.md?raw';
 import { text } from './text.ts';
 import { adviceFor, UPLOAD_ADVICE, type UploadErrorCode } from './upload-advice.ts';
 
-const codes = [
-  ...mediaErrors,
-  ...uploadedErrors,
-  ...COMMON_ERRORS,
-  ...[createUpload, findUpload, sendPart, dropUpload].flatMap(({ errors }) => errors),
+const routes = [
+  uploadPost,
+  uploadPostItem,
+  publishPost,
+  schedulePost,
+  uploadStory,
+  uploadDraft,
+  createUpload,
+  findUpload,
+  sendPart,
+  dropUpload,
 ];
+const codes = new Set(routes.flatMap(errorsOf));
 
 const messageOf = (code: UploadErrorCode) => (code === 'network' ? text.noConnection : ERRORS[code].message);
 
-it.each([...new Set(codes)])('says in Russian what to do about %s', (code) => {
-  expect(Object.keys(UPLOAD_ADVICE)).toContain(code);
+it.each([...codes])('says in Russian what to do about %s', (code) => {
   expect(adviceFor(code).advice).toMatch(/^[А-ЯЁ].*[^.]$/);
+});
+
+it('knows the codes of uploads, those of the way and of the job, and no others', () => {
+  expect(new Set(Object.keys(UPLOAD_ADVICE))).toEqual(new Set([...codes, 'network', 'media_lost']));
 });
 
 it('suggests another try for a code that no upload answers with', () => {
   expect(adviceFor('login_taken')).toEqual(UPLOAD_ADVICE.internal);
 });
 
-it('is the table of docs/uploads.md, with the reasons of the server', () => {
+it('is the table of docs/develop/uploads.md, with the reasons of the server', () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the map
   const all = Object.keys(UPLOAD_ADVICE) as UploadErrorCode[];
   const rows = all.map((code) => {

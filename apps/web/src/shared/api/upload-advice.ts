@@ -1,23 +1,23 @@
-import type { uploadDraft } from '@sfera/contract/drafts';
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { COMMON_ERRORS } from '@sfera/contract/kit/route';
-import type { publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import type { uploadPost } from '@sfera/contract/post-upload';
-import type { schedulePost } from '@sfera/contract/scheduled-posts';
-import type { uploadStory } from '@sfera/contract/stories';
-import type { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads';
+import type { uploadDraft } from '@sfera/contract/uploads/drafts';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { ErrorsOf } from '@sfera/contract/base/kit/route';
+import type { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import type { uploadPost } from '@sfera/contract/posts/upload';
+import type { schedulePost } from '@sfera/contract/posts/scheduled';
+import type { uploadStory } from '@sfera/contract/stories/stories';
+import type { createUpload, dropUpload, findUpload, sendPart } from '@sfera/contract/uploads/uploads';
 
 /**
- * Where an upload has stopped.
+ * The place where an upload has stopped.
  * - `preparing`: on the device, before anything is sent
  * - `sending`: on the way to the server
  * - `checking`: the server reads the whole file
- * - `converting`: the job that makes the video which everybody sees
+ * - `converting`: the job that makes the video which all people see
  */
 export type UploadStep = 'preparing' | 'sending' | 'checking' | 'converting';
 
 /**
- * What ends a failure with one tap.
+ * The action that ends a failure with one tap.
  * - `retry`: the same once more
  * - `other-file`: another photo or video
  * - `shorten`: a part of the same video, or a smaller rendition
@@ -39,12 +39,10 @@ export type UploadAction =
 
 export interface UploadAdvice {
   step: UploadStep;
-  /** What to do, in Russian; the reason itself is the message of the error. */
+  /** The advice, in Russian; the reason itself is the message of the error. */
   advice: string;
   action: UploadAction;
 }
-
-type ErrorsOf<R extends { errors: readonly ErrorCode[] }> = R['errors'][number];
 
 /** Every code that can end the upload of a photo or a video: a code that a route gains must be added here. */
 export type UploadErrorCode =
@@ -60,16 +58,15 @@ export type UploadErrorCode =
       | typeof sendPart
       | typeof dropUpload
     >
-  | (typeof COMMON_ERRORS)[number]
   /** The job has lost the file. */
   | 'media_lost'
   /** No answer came. */
   | 'network';
 
-const AGAIN = 'Повторите: пришедшее на сервер второй раз отправлять не придётся';
+const AGAIN = 'Повторите: отправка продолжится с того же места';
 const RELOAD = 'Обновите страницу и повторите: работа сохранена';
 
-/** By the code of the failure. `docs/uploads.md` shows the same as a table. */
+/** By the code of the failure. `docs/develop/uploads.md` shows the same as a table. */
 export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   network: {
     step: 'sending',
@@ -81,7 +78,7 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   upload_offset_conflict: { step: 'sending', advice: AGAIN, action: 'retry' },
   items_missing: {
     step: 'sending',
-    advice: 'Повторите: что уже на сервере, второй раз отправлять не придётся',
+    advice: 'Повторите: отправка продолжится с того же места',
     action: 'retry',
   },
   publish_time_too_early: {
@@ -184,7 +181,7 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   },
   file_empty: {
     step: 'checking',
-    advice: 'В файле нет ни одного байта. Выберите другой',
+    advice: 'Файл пустой. Выберите другой',
     action: 'other-file',
   },
   unsupported_media: {
@@ -204,7 +201,7 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   },
   media_too_big: {
     step: 'checking',
-    advice: 'Уменьшите разрешение в галерее или редакторе и выберите копию',
+    advice: 'Уменьшите фото или видео в галерее или редакторе и выберите копию',
     action: 'other-file',
   },
   media_no_picture: {
@@ -219,7 +216,7 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
   },
   video_unavailable: {
     step: 'checking',
-    advice: 'Выберите фото или напишите владельцу сервера: видео включается установкой ffmpeg',
+    advice: 'Выберите фото или напишите владельцу сервера: видео включает он',
     action: 'other-file',
   },
   media_processing_failed: {
@@ -236,6 +233,6 @@ export const UPLOAD_ADVICE: Readonly<Record<UploadErrorCode, UploadAdvice>> = {
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_ADVICE, code);
 
-/** What to do about a failed upload. A code that no upload answers with, as of a newer server, is worth another try. */
+/** The advice for a failed upload. A code that no upload answers with, as of a newer server, is worth another try. */
 export const adviceFor = (code: ErrorCode | 'network'): UploadAdvice =>
   isUploadCode(code) ? UPLOAD_ADVICE[code] : UPLOAD_ADVICE.internal;

@@ -1,9 +1,9 @@
 import { connectionFacts } from './connection.ts';
 import { readStored, writeStored } from './private-storage.ts';
 
-/** Of this device, whoever uses it. */
+/** The speed belongs to this device, regardless of who uses it. */
 const KEY = 'sfera:upload-speed';
-/** What is smaller disappears in buffers on the way, and says nothing. */
+/** A smaller upload disappears in buffers on the way, and says nothing. */
 const MIN_BYTES = 512 * 1024;
 const MIN_MS = 100;
 /** Browsers tell no higher `downlink`. Unit: megabits per second. */
@@ -20,8 +20,8 @@ export function noteUpload(bytes: number, ms: number): void {
 }
 
 /**
- * How fast this device uploads: as last measured in this network, and no faster than the browser knows the way down to
- * be. Null when nobody knows.
+ * The speed at which this device uploads: as last measured in this network, and no faster than the browser knows the
+ * way down to be. Null when the speed is unknown.
  */
 export function uploadBytesPerSecond(): number | null {
   const { downlink } = connectionFacts();

@@ -1,6 +1,7 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
-import { networkError } from './api-error.ts';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { RESUMABLE_FROM_BYTES } from '@sfera/contract/uploads/limits';
+import { ApiError, networkError } from './api-error.ts';
+import { refuseChanged } from './changed-file.ts';
 import { sendForm } from './send-form.ts';
 import type { UploadInput, UploadRoute } from './upload-input.ts';
 
@@ -10,16 +11,31 @@ import type { UploadInput, UploadRoute } from './upload-input.ts';
  * @throws the errors of `call`
  */
 export async function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
-  const { file, onProgress: _ofParts, ...withoutFile } = input;
-  if (!file || !goesInParts(route, file)) return sendForm(route, input);
-  const { NoParts, uploadInParts } = await loadParts();
+  const { file, extras = {}, signal } = input;
+  try {
+    return await (file && goesInParts(route, file)
+      ? sendInParts(route, file, input)
+      : sendForm(route, input));
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0;
+    if (!isAnswered && !signal?.aborted)
+      for (const sent of [file, ...Object.values<File | undefined>(extras)])
+        if (sent) await refuseChanged(sent);
+    throw error;
+  }
+}
+
+async function sendInParts<R extends UploadRoute>(
+  route: R,
+  file: Blob,
+  input: UploadInput<R>,
+): Promise<AnswerOf<R>> {
+  const { onProgress: _ofParts, ...withoutFile } = input;
+  const { uploadInParts } = await loadParts();
   const sendNamed = (named: { uploadId: string; fileHash?: string }) =>
     sendForm(route, { ...withoutFile, file: null, fields: { ...input.fields, ...named } } as UploadInput<R>);
   const isFile = route.multipart.accepts?.kind === 'file';
-  return uploadInParts(file, input, sendNamed, isFile).catch((error: unknown) => {
-    if (error instanceof NoParts) return sendForm(route, input);
-    throw error;
-  });
+  return uploadInParts(file, input, sendNamed, isFile);
 }
 
 /** Browsers hash only on https and localhost; elsewhere a file goes in one piece. */

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
 /**
  * Name of the IndexedDB database that keeps an account's unfinished posts and stories over a reload and a sign-out. Apart

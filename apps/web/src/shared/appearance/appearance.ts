@@ -9,7 +9,7 @@ export interface Appearance {
   theme: (typeof THEMES)[number];
   /** The size of all text, beside the size that the browser is set to. */
   textSize: (typeof TEXT_SIZES)[number];
-  /** Asked for here, whatever the system asks for. */
+  /** Whether calm is asked for here, regardless of what the system asks for. */
   isCalm: boolean;
   /** Whether videos start by themselves. */
   autoplay: (typeof AUTOPLAYS)[number];
@@ -27,7 +27,7 @@ const DEFAULT: Appearance = {
   hasShortcuts: true,
 };
 
-/** What is kept on this device. Whatever is missing or unknown there is as it is by default. */
+/** The choices that are kept on this device. Those that are missing or unknown there are as by default. */
 export function readAppearance(): Appearance {
   const kept = readChoices(KEY);
   return {

@@ -3,7 +3,7 @@ import { keepChoices, readChoices } from '#shared/api/device-choices.ts';
 /** The daily budgets that can be chosen. Unit: megabytes of 1 048 576 bytes. */
 export const BUDGETS_MB = [50, 100, 250, 500, 1_024] as const;
 
-/** What this device may fetch on mobile data, for guests and for every account that signs in here. */
+/** The amount that this device may fetch on mobile data, for guests and for every account that signs in here. */
 export interface DataPlan {
   /** Null: no limit. */
   budgetMb: (typeof BUDGETS_MB)[number] | null;
@@ -14,7 +14,7 @@ export interface DataPlan {
 /** `public/data-use.js` reads the same key before the app's code runs. */
 const KEY = 'sfera:data-plan';
 
-/** What is kept on this device. Whatever is missing or unknown there means no limit. */
+/** The plan that is kept on this device. A part that is missing or unknown there means no limit. */
 export function readDataPlan(): DataPlan {
   const kept = readChoices(KEY);
   return {

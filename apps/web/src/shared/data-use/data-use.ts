@@ -5,15 +5,15 @@ export type MediaKind = 'pictures' | 'videos';
 export type DataUse = Record<NetworkKind, Record<MediaKind, number>>;
 
 declare global {
-  /** What `public/data-use.js` shares with the app, so that both read the records in one way. */
+  /** The parts that `public/data-use.js` shares with the app, so that both read the records in one way. */
   var sferaDataUse:
     | {
         SLOTS: number;
         /** The local day: `2026-03-01`. */
         today: () => string;
-        /** What the tab with this number has counted today. */
+        /** The amounts that the tab with this number has counted today. */
         readSlot: (slot: number) => DataUse;
-        /** What all tabs have counted today. */
+        /** The amounts that all tabs have counted today. */
         readToday: () => DataUse;
       }
     | undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { onTestFinished, vi } from 'vitest';
 import { slotKey, type DataUse } from './data-use.ts';
 import type { MediaPlan } from './media-plan.ts';
@@ -12,7 +13,7 @@ function forgetPlan(): void {
   delete page.dataset['network'];
 }
 
-/** As in the script. */
+/** The same widths as in the script. */
 const WIDEST = { full: Infinity, light: 640, stop: 320 } as const;
 
 /** Until the end of the test this much media may be fetched. */
@@ -58,13 +59,11 @@ export function openPage({ type, saveData = false }: Device = {}) {
   };
 }
 
-const MB = 1_048_576;
-
-/** What another tab has counted. Unit of both: megabytes. */
+/** Sets the amounts that another tab has counted. Unit of both: megabytes. */
 export function useInOtherTab(slot: number, { mobile = 0, other = 0, day = '2026-03-01' } = {}): void {
   const use: DataUse = {
-    mobile: { pictures: 0, videos: mobile * MB },
-    other: { pictures: 0, videos: other * MB },
+    mobile: { pictures: 0, videos: mobile * MEBIBYTE },
+    other: { pictures: 0, videos: other * MEBIBYTE },
   };
   localStorage.setItem(slotKey(slot), JSON.stringify({ day, ...use }));
   dispatchEvent(new StorageEvent('storage', { key: slotKey(slot) }));

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 export const useMediaLevel = (): MediaPlan['level'] =>
   useSyncExternalStore(subscribe, () => mediaPlan().level);
 
-/** The level as it was when what plays had begun: nobody loses the video that they watch. */
+/** The level as it was when the present playback began: the viewer does not lose the video that is being watched. */
 export function useKeptLevel(isPlaying: boolean): MediaPlan['level'] {
   const now = useMediaLevel();
   const [kept, setKept] = useState(now);

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@sfera/contract/media';
+import { IMAGE_TYPES } from '@sfera/contract/media/media';
 import type { ComponentProps } from 'react';
 
 /** Types and extensions of photos, because desktops often know no type for HEIC. */

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
-import { getUploadLimits } from '@sfera/contract/post-upload';
+import { FILE_MAX_BYTES } from '@sfera/contract/chat/limits';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/uploads/limits';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type UploadLimits = AnswerOf<typeof getUploadLimits>;
 
@@ -12,6 +12,7 @@ export type UploadLimits = AnswerOf<typeof getUploadLimits>;
 export const DEFAULT_LIMITS: UploadLimits = {
   photoMaxBytes: PHOTO_MAX_BYTES,
   videoMaxBytes: VIDEO_MAX_BYTES,
+  fileMaxBytes: FILE_MAX_BYTES,
   isVideoAvailable: true,
   ffmpegUrl: null,
 };

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
+import { withFilled } from './filled-values.ts';
 import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from './field-errors.ts';
 
 interface Options<Name extends string> {
@@ -13,7 +14,7 @@ interface Options<Name extends string> {
   failed: string;
 }
 
-/** What a `Field` needs of the form. */
+/** The state that a `Field` needs of the form. */
 export interface FieldState {
   name: string;
   value: string;
@@ -44,28 +45,31 @@ export function useForm<Name extends string>({ schema, initial, send, failed }: 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = fieldErrors(schema, values);
+    const filled = withFilled(values, ref.current);
+    const wrong = fieldErrors(schema, filled);
     flushSync(() => {
+      setValues(filled);
       setErrors(wrong);
       setFailure(null);
       setBusy(!hasErrors(wrong));
     });
     if (focusFirstInvalid(ref.current)) return;
     try {
-      await send(values);
+      await send(filled);
       setBusy(false);
     } catch (error) {
       showRefusal(error);
     }
   };
 
-  /** What a `Field` of this name needs. */
+  /** The state that a `Field` of this name needs. */
   const fieldOf = (name: Name): FieldState => ({
     name,
     value: values[name],
     error: errors[name] ?? null,
     onChange(event) {
-      setValues({ ...values, [name]: event.currentTarget.value });
+      const { value } = event.currentTarget;
+      setValues((now) => ({ ...now, [name]: value }));
       const { [name]: _mended, ...others } = errors;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the errors
       setErrors(others as FieldErrors<Name>);

@@ -10,7 +10,7 @@ const PATTERNS = { tap: [8], success: [12, 60, 24], failure: [60, 50, 90] };
 export const tap = (): void => shake(PATTERNS.tap);
 /** A longer action has succeeded. */
 export const success = (): void => shake(PATTERNS.success);
-/** A longer action has failed (spec 8, Post publish failure). */
+/** A longer action has failed. */
 export const failure = (): void => shake(PATTERNS.failure);
 
 function shake(pattern: number[]): void {

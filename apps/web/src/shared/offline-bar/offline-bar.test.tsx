@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { countUsers } from '@sfera/contract/users';
+import { countUsers } from '@sfera/contract/people/users';
 import { expect, it, vi } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { reply, replyKept } from '#shared/testing.tsx';
@@ -16,7 +16,7 @@ it('says that the network is gone, and only while it is', () => {
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   turn(false);
-  expect(region.textContent).toBe('Нет соединения. Показано загруженное');
+  expect(region.textContent).toBe('Нет соединения. Обновим, когда появится');
   turn(true);
   expect(region.textContent).toBe('');
 });
@@ -28,7 +28,7 @@ it('promises to send what waits', () => {
   act(() => setWrites('', () => [{ ...like, hasWaited: true }]));
   expect(screen.getByRole('status').textContent).toBe('Нет соединения. Отправим позже');
   act(() => setWrites('', () => []));
-  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Показано загруженное');
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Обновим, когда появится');
 });
 
 it('promises nothing on a page that has loaded nothing', () => {
@@ -50,7 +50,7 @@ it('says so too when the network is there and the server is not, and goes when i
   await act(() => call(countUsers));
   replyKept(countUsers, { count: 6 });
   await act(() => call(countUsers).catch(() => undefined));
-  expect(bar?.textContent).toBe('Нет соединения. Показано загруженное');
+  expect(bar?.textContent).toBe('Нет соединения. Обновим, когда появится');
   expect(barOfGuests?.textContent, 'what a guest asks for says so by itself').toBe('');
   reply(countUsers, { count: 8 });
   await act(() => call(countUsers));

@@ -1,4 +1,4 @@
-import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
+import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/base/limits';
 
 const { min, max } = SOCKET_RECONNECT_DELAY_MS;
 

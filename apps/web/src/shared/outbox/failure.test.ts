@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { failureOf } from './failure.ts';

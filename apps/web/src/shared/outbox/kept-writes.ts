@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import { closeOnDelete } from '../api/close-on-delete.ts';
 import { writesDatabaseOf } from '../api/private-storage.ts';
@@ -6,7 +6,7 @@ import { versionOf } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
 /** Safari has opened databases that never answered: then writes live as long as the page. */
-export const READ_TIMEOUT_MS = 3_000;
+const READ_TIMEOUT_MS = 3_000;
 
 /**
  * The writes of an account on this device, shared by its tabs; they survive a reload and a sign-out. One action at a

@@ -1,10 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
-import { outboxDatabaseOf, waitingDatabaseOf, writesDatabaseOf } from '../api/private-storage.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import { writesDatabaseOf } from '../api/private-storage.ts';
 import { openKeptWrites } from './kept-writes.ts';
-import { takeOldWrites } from './migrate-old-writes.ts';
 import type { Device, Ending } from './device.ts';
 import type { Outbox } from './sender.ts';
-import { underLock } from './under-lock.ts';
 import { isKept, versionOf, WAITING_QUEUE } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
@@ -12,11 +10,9 @@ type TabMessage =
   | { readonly type: 'put'; readonly write: Write }
   | { readonly type: 'ended'; readonly write: Omit<Write, 'data'>; readonly ending: Ending };
 
-/**
- * The lock names of earlier versions of the app, so that a tab of such a version and this one never send side by side.
- */
+/** These names stay, so that tabs of this build and the former one never send side by side. */
 const lockOf = (userId: UserId, queue: string) =>
-  queue === WAITING_QUEUE ? waitingDatabaseOf(userId) : `${outboxDatabaseOf(userId)}:${queue}`;
+  queue === WAITING_QUEUE ? `sfera:waiting:${userId}` : `sfera:outbox:${userId}:${queue}`;
 
 /** Synchronizes an account's writes with the device and the other tabs, until `signal` is aborted. */
 export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal): Device {
@@ -38,24 +34,11 @@ export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal):
     outbox.leave({ ...message.write, data: known?.data }, message.ending);
   }
 
-  async function keep(write: Write): Promise<boolean> {
-    const isStored = await kept.keep(write);
-    if (isStored) stored.add(versionOf(write));
-    return isStored;
+  async function keep(write: Write): Promise<void> {
+    if (await kept.keep(write)) stored.add(versionOf(write));
   }
-
-  /** Without room on the device, the write stays in memory. */
-  async function takeOld(write: Write): Promise<boolean> {
-    const isStored = await keep(write);
-    if (!isStored) outbox.take(write);
-    return isStored;
-  }
-
-  let old: Promise<void> | undefined;
 
   async function sync(): Promise<void> {
-    old ??= takeOldWrites(userId, takeOld);
-    await old;
     // Writes stored after this line are missing from the answer, and must not count as sent.
     const before = outbox.all().filter((write) => isKept(write) && stored.has(versionOf(write)));
     const found = await kept.read();
@@ -83,4 +66,18 @@ export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal):
     sync,
     inTurn: (queue, action) => underLock(lockOf(userId, queue), signal, action),
   };
+}
+
+/**
+ * Runs `action` while no other tab holds the lock of this name; skips it when the signal aborts the wait. Without the
+ * Locks API (a page served over plain http) the action runs at once.
+ */
+async function underLock(name: string, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- see above
+  if (!navigator.locks) return action();
+  try {
+    await navigator.locks.request(name, { signal }, action);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }

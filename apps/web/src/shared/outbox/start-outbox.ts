@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { isReachable, watchReach } from '../api/reach.ts';
 import { onPageShown } from '../viewport/page-visibility.ts';

@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { UserId } from '@sfera/contract/base/ids';
 import { vi } from 'vitest';
 
 /** The user whom `makeToken` signs in. */

@@ -15,7 +15,7 @@ export const withWrite = (writes: readonly Write[], write: Write): readonly Writ
     (one, other) => one.atMs - other.atMs || (one.key < other.key ? -1 : 1),
   );
 
-/** The queue of all writes that have waited: one at a time, whatever the kind. */
+/** The queue of all writes that have waited: one at a time, regardless of the kind. */
 export const WAITING_QUEUE = 'waiting';
 
 /**

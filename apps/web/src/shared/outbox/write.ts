@@ -44,8 +44,8 @@ export interface Outcome {
  *
  * `patience` tells when a write is given up:
  * - `none`: any failure is a refusal
- * - `offline`: the first answer is final, whatever it is. Without an answer, the write is stored on the device and
- *   retried until the server takes or refuses it
+ * - `offline`: the first answer is final, good or bad. Without an answer, the write is stored on the device and retried
+ *   until the server takes or refuses it
  * - `always`: stored on the device from the start, and retried until the server takes or refuses it. A refused write
  *   stays for the person to send again or to discard, unless the kind has an `undo`. Its lanes run in parallel
  */

@@ -1,5 +1,10 @@
-import type { addPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@sfera/contract/passkeys';
-import type { BodyOf } from '@sfera/contract/kit/route';
+import type {
+  addPasskey,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@sfera/contract/accounts/passkeys';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
 import { text } from './text.ts';
 
 const IP_ADDRESS = /^[\d.]+$|:/;

@@ -4,7 +4,7 @@ type Ask = (options: { publicKey: { challenge: ArrayBuffer }; mediation?: string
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a browser answers: enough of a `PublicKeyCredential` for the library. */
+/** The answer of a browser: enough of a `PublicKeyCredential` for the library. */
 export const TEST_CREDENTIAL = {
   id: 'a2V5',
   rawId: bytesOf('key'),

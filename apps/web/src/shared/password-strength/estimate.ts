@@ -1,4 +1,4 @@
-import { listedForms, type OwnNames, weaknessOf } from '@sfera/contract/password';
+import { listedForms, type OwnNames, weaknessOf } from '@sfera/contract/accounts/password';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { known } from './known.ts';
 

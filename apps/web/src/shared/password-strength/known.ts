@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@sfera/contract/limits';
+import { PASSWORD_MIN_LENGTH } from '@sfera/contract/accounts/limits';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /**

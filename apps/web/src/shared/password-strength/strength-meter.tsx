@@ -1,4 +1,4 @@
-import type { OwnNames } from '@sfera/contract/password';
+import type { OwnNames } from '@sfera/contract/accounts/password';
 import { useMemo } from 'react';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { text } from './text.ts';

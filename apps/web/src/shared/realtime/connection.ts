@@ -1,10 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import {
   SOCKET_CONNECT_TIMEOUT_MS,
   SOCKET_CONNECTION_TIMEOUT_MS,
   SOCKET_RECONNECT_DELAY_MS,
   SOCKET_REGISTER_TIMEOUT_MS,
-} from '@sfera/contract/limits';
+} from '@sfera/contract/base/limits';
 import {
   SERVER_EVENTS,
   type ClientEvent,

@@ -43,7 +43,7 @@ export function resolvePath(path: string, base: Location): string {
 
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** What {@link browserHistory} keeps with an entry; other code may add fields of its own. */
+/** The state that {@link browserHistory} keeps with an entry; other code may add fields of its own. */
 interface EntryState {
   usr?: LocationState;
   key?: string;

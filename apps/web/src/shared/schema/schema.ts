@@ -1,4 +1,4 @@
-/** What is wrong with a value, and where. */
+/** The fault of a value, and where it is. */
 export interface Issue {
   readonly path: PropertyKey[];
   readonly message: string;
@@ -9,7 +9,7 @@ export interface Issue {
 /** Returns the value as the schema gives it out; what is wrong with it is added to `issues`. */
 export type Read = (value: unknown, issues: Issue[]) => unknown;
 
-/** As in zod: a message, or a message with the path of the field that it belongs to. */
+/** The same as in zod: a message, or a message with the path of the field that it belongs to. */
 export type Params = string | { error: string; path?: PropertyKey[] } | undefined;
 
 export const issueOf = (params: Params): Issue =>

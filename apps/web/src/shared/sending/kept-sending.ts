@@ -1,9 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { createStore, type UseStore } from 'idb-keyval';
 import { workDatabaseOf } from '../api/work-database.ts';
 
-// What the pages keep of posts and stories on their way, and the service worker sends when the last tab is closed
-// (decision 110).
+// The records of posts and stories on their way that the pages keep, and that the service worker sends when the last
+// tab is closed (decision 110).
 
 /** The key of the list of works. */
 export const WORKS_KEY = 'works';
@@ -26,7 +26,7 @@ export const userOfSyncTag = (tag: string): UserId | null =>
 
 /** The form that publishes a work, or sends one file of several, without its files. */
 export interface ReadyForm {
-  /** Of the {@link KeptPrepared} whose files go with it. */
+  /** The id of the {@link KeptPrepared} whose files go with the form. */
   readonly preparedId: string;
   readonly path: string;
   /** The field of the work's main file. */
@@ -41,7 +41,7 @@ export interface ReadySeveral {
   readonly body: { readonly text: string };
 }
 
-/** What the worker reads of an entry in the list of works. */
+/** The fields that the worker reads of an entry in the list of works. */
 export interface KeptOnItsWay {
   readonly id: string;
   /** Missing while the work is being made. */
@@ -53,7 +53,7 @@ export interface KeptOnItsWay {
   };
 }
 
-/** What the worker reads of the files that are made of a work. */
+/** The fields that the worker reads of the files that are made of a work. */
 export interface KeptPrepared {
   readonly id: string;
   /** The work's own file goes as it is, and is not kept twice. */

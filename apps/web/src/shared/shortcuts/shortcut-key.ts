@@ -1,6 +1,6 @@
 /** Elements that take letters themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** What lies over the page and has keys of its own; a panel of comments stands beside the page. */
+/** The elements that lie over the page and have keys of their own; a panel of comments stands beside the page. */
 const OVER_PAGE = ['dialog', 'alertdialog', 'menu']
   .map((role) => `[role="${role}"]:not([data-beside], [data-state="closed"])`)
   .join(', ');

@@ -1,5 +1,6 @@
 /** Texts of the kit's own controls; a screen's texts belong to the screen. */
 export const text = {
+  tooLong: (characters: string) => `Слишком длинно: сократите на ${characters}`,
   moreMarks: 'Показать все',
   verified: 'Подтверждённый аккаунт',
   online: 'в сети',
@@ -11,11 +12,12 @@ export const text = {
   hidePassword: 'Скрыть пароль',
   messages: 'Сообщения приложения',
   offline: 'Нет соединения',
-  offlineWithContent: 'Нет соединения. Показано загруженное',
+  offlineWithContent: 'Нет соединения. Обновим, когда появится',
   offlineWithWaiting: 'Нет соединения. Отправим позже',
   loadFailed: 'Не удалось загрузить',
   moreFailed: 'Не удалось загрузить остальное',
   retry: 'Попробовать снова',
+  toHome: 'На главную',
   chunkMissing: 'Эту часть страницы не удалось загрузить. Проверьте интернет и попробуйте ещё раз.',
   crashTitle: 'Что-то пошло не так',
   crashText: 'Эту часть страницы не удалось показать.',

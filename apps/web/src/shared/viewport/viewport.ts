@@ -1,4 +1,4 @@
-import { FOCUS_SCROLL_DELAY_MS } from '@sfera/contract/limits';
+const FOCUS_SCROLL_DELAY_MS = 300;
 
 /** A smaller change is a browser bar sliding away, not a keyboard. Unit: px. */
 const MIN_KEYBOARD_PX = 80;
@@ -7,7 +7,7 @@ const TEXT_FIELD =
   'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="password"], [type="tel"], [type="url"], [type="number"])';
 
 /**
- * The mobile viewport behaviours of the whole app (spec 1):
+ * The mobile viewport behaviours of the whole app:
  * - `--vh` on the page is one percent of the window's height, in px;
  * - `--keyboard-inset` on the page is the height that the on-screen keyboard covers, in px, and `root` is padded by it;
  * - a text field that gains focus is scrolled to the centre after 300 ms.

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@sfera/contract/push';
+import type { PushMessage } from '@sfera/contract/notices/push';
 import type { NotificationData } from '#shared/pwa/worker/messages.ts';
 
 /** TypeScript knows only the options that all browsers support. */

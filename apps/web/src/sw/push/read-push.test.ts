@@ -1,4 +1,4 @@
-import { PushMessage } from '@sfera/contract/push';
+import { PushMessage } from '@sfera/contract/notices/push';
 import { expect, it } from 'vitest';
 import { readPush } from './read-push.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { PushMessage } from '@sfera/contract/push';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { PushMessage } from '@sfera/contract/notices/push';
 
 /** Whether the value is a path of this origin: not `//host`, and not `/\host`, which browsers read the same way. */
 const isOwnPath = (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@sfera/contract/push';
+import type { PushMessage } from '@sfera/contract/notices/push';
 import { readDeviceAccount } from '#shared/pwa/worker/device-account.ts';
 import { scope } from '../scope.ts';
 import { isLookedAt } from '../windows/choose-window.ts';

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  /** Of the contract; null where the answer names none. */
+  /** The code of the contract; null where the answer names none. */
   readonly code: string | null;
 
   constructor(status: number, code: string | null) {
@@ -28,7 +28,10 @@ export interface Asking {
 export async function ask(
   path: string,
   { token, signal }: Asking,
-  { headers, ...init }: { method: string; headers?: Record<string, string>; body?: Blob | FormData | string },
+  {
+    headers,
+    ...init
+  }: { method?: string; headers?: Record<string, string>; body?: Blob | FormData | string },
 ): Promise<Response> {
   const reply = await fetch(new URL(path, location.origin), {
     ...init,

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { delMany, get, update } from 'idb-keyval';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import {
@@ -32,7 +32,7 @@ export interface ReadyWork {
   readonly call: ReadySeveral | null;
 }
 
-/** What the pages of an account have kept. */
+/** The records that the pages of an account have kept. */
 export interface Kept {
   permit: () => Promise<Permit | undefined>;
   dropPermit: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
+import { UPLOAD_PART_BYTES } from '@sfera/contract/uploads/limits';
 import { ask, Refusal, type Asking } from './ask.ts';
 
 // tus 1.0.0 by plain calls: every device downloads the worker, most of them without ever needing the library.

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { RESUMABLE_FROM_BYTES } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { RESUMABLE_FROM_BYTES } from '@sfera/contract/uploads/limits';
 import type { BegunUpload } from '#shared/api/resumable/begun-upload.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { fingerprintOf, hashOf } from '#shared/api/resumable/file-hash.ts';
@@ -31,15 +31,11 @@ export async function sendWork({ files, call }: ReadyWork, way: Way): Promise<un
   return (await ask(call.path, way, { method: 'POST', headers, body: JSON.stringify(call.body) })).json();
 }
 
-/** Whether the server has this file of several, or makes it of the draft that it has. */
-const isThere = (file: ReadyFile, way: Way): Promise<boolean> =>
-  sendForm(file, {}, way).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'no_file') return false;
-      throw error;
-    },
-  );
+/** Whether the server has this file of several. */
+async function isThere({ form: { path, fields } }: ReadyFile, way: Way): Promise<boolean> {
+  const { item }: { item: unknown } = await (await ask(`${path}?tempId=${fields['tempId']}`, way, {})).json();
+  return item !== null;
+}
 
 /** In parts when it is large, from the byte on that the last page has reached. */
 function sendFile(work: ReadyFile, way: Way): Promise<unknown> {

@@ -1,10 +1,11 @@
-import type { UserId } from '@sfera/contract/ids';
+import { firstCharacters } from '@sfera/contract/words/characters';
+import type { UserId } from '@sfera/contract/base/ids';
 import { describeNotification } from '../push/notification.ts';
 import { scope } from '../scope.ts';
 import type { ReadyWork } from './kept.ts';
 import { text } from './text.ts';
 
-/** Of the words, as much as a notification shows. Unit: characters. */
+/** The part of the words that a notification shows. Unit: characters. */
 const WORDS_LENGTH = 100;
 
 /** Tells the person, whose tabs are closed, that it is done; where notifications are forbidden the next page shows it. */
@@ -12,7 +13,7 @@ export async function showPublished(work: ReadyWork, answer: unknown, userId: Us
   if (Notification.permission !== 'granted') return;
   const { post } = answer as { post?: { id?: string } };
   const said = work.call?.body.text ?? work.files[0]?.form.fields['text'];
-  const words = [...(said ?? '')].slice(0, WORDS_LENGTH).join('');
+  const words = firstCharacters(said ?? '', WORDS_LENGTH);
   const shown = describeNotification({
     title: text.published,
     body: words || (post ? text.post : text.story),

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { firstCharacters } from '@sfera/contract/words/characters';
 
 /** Long enough for what ffmpeg says last. Unit: characters. */
 const MAX_LENGTH = 500;
@@ -8,10 +9,12 @@ const MAX_LENGTH = 500;
  * endpoint of a push subscription is a key to a browser), and where the server keeps its files.
  */
 export const shortenCause = (message: string, dataDir: string): string =>
-  message
-    .replaceAll(dataDir, '…')
-    .replaceAll(tmpdir(), '…')
-    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.[^\s<>"'(),;:]+/g, '…@…')
-    .replaceAll(/(https?:\/\/[^\s/"'?#]+)[/?#][^\s"']*/g, '$1/…')
-    .trim()
-    .slice(0, MAX_LENGTH);
+  firstCharacters(
+    message
+      .replaceAll(dataDir, '…')
+      .replaceAll(tmpdir(), '…')
+      .replaceAll(/(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '…@…')
+      .replaceAll(/(https?:\/\/[^\s/"'?#]+)[/?#][^\s"']*/g, '$1/…')
+      .trim(),
+    MAX_LENGTH,
+  );

@@ -1,5 +1,5 @@
-import { listJobs, retryJob } from '@sfera/contract/admin-jobs';
-import { getPost, retryPost } from '@sfera/contract/posts';
+import { listJobs, retryJob } from '@sfera/contract/admin/jobs';
+import { getPost, retryPost } from '@sfera/contract/posts/posts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineJob } from '../../../jobs/queue.ts';

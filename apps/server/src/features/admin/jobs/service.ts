@@ -1,8 +1,8 @@
-import type { listJobs } from '@sfera/contract/admin-jobs';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { listJobs } from '@sfera/contract/admin/jobs';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
 import { requireOwner } from '../../users/index.ts';
 import { shortenCause } from './cause.ts';
 

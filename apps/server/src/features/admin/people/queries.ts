@@ -1,7 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Role } from '@sfera/contract/roles';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { readPlace, tailOf } from '../../../base/list-place.ts';
+import { namesMatch } from '../../search/index.ts';
 import type { UserPreviewRow } from '../../users/index.ts';
 
 export interface PersonRow extends UserPreviewRow {
@@ -36,17 +38,28 @@ interface Wanted {
   isFound: RawBuilder<boolean>;
   show: Show;
   limit: number;
-  skip: number;
+  before?: UserId | undefined;
   now: Date;
 }
 
+function isSmaller(before: UserId, tail: RawBuilder<string>) {
+  const place = readPlace(before);
+  return sql`(u.used_bytes, ${tail}) < (${place.key}::bigint, ${place.tail})`;
+}
+
 /** Sessions are read for the rows of the page alone. */
-export async function readPeople(db: Db, { isFound, show, limit, skip, now }: Wanted): Promise<PersonRow[]> {
-  const order = show === 'largest' ? sql`u.used_bytes desc, u.id desc` : sql`u.id desc`;
+export async function readPeople(
+  db: Db,
+  { isFound, show, limit, before, now }: Wanted,
+): Promise<PersonRow[]> {
+  const tail = tailOf(sql.ref('u.id'));
+  const isBySize = show === 'largest';
+  const order = isBySize ? sql`u.used_bytes desc, ${tail} desc` : sql`u.id desc`;
+  const further = before ? sql`and ${isBySize ? isSmaller(before, tail) : sql`u.id < ${before}`}` : sql``;
   const { rows } = await sql<PersonRow>`
     with page as (
-      select u.id, row_number() over (order by ${order}) as place from users u where ${SHOWN[show]} and ${isFound}
-      order by ${order} limit ${limit} offset ${skip}
+      select u.id, row_number() over (order by ${order}) as place from users u where ${SHOWN[show]} and ${isFound} ${further}
+      order by ${order} limit ${limit}
     )
     select ${columns(now)} from page join users u on u.id = page.id order by page.place`.execute(db);
   return rows;
@@ -66,8 +79,14 @@ export async function readPerson(db: Db, id: UserId, now: Date): Promise<PersonR
   return rows[0];
 }
 
+/** SQL condition: a name or the e-mail of a row `u` matches the search; true for an empty one. */
+export const isFound = async (db: Db, search: string): Promise<RawBuilder<boolean>> =>
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(${await namesMatch(db, search)} or ${emailMatches(search)})`;
+
 /** Whether the e-mail of a row `u` begins so, or contains a text with an `@`, such as a domain. */
-export const emailMatches = (text: string): RawBuilder<boolean> =>
+const emailMatches = (text: string): RawBuilder<boolean> =>
   text.includes('@')
     ? sql<boolean>`position(lower(${text}) in lower(u.email)) > 0`
     : sql<boolean>`lower(u.email) ^@ lower(${text})`;

@@ -1,13 +1,13 @@
-import type { AdminPerson, listAdminPeople } from '@sfera/contract/admin-people';
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
-import type { Role } from '@sfera/contract/roles';
-import { sql } from 'kysely';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { AdminPerson, listAdminPeople } from '@sfera/contract/admin/people';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { Role } from '@sfera/contract/moderation/roles';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
+import { cutPage } from '../../../base/list-page.ts';
+import { writePlace } from '../../../base/list-place.ts';
 import * as moderation from '../../moderation/index.ts';
 import { readDefaultQuota, setQuota } from '../../quotas/index.ts';
-import { namesMatch } from '../../search/index.ts';
 import { presentUserPreview, requireOwner, setRole } from '../../users/index.ts';
 import * as queries from './queries.ts';
 
@@ -16,22 +16,21 @@ type Answer = Promise<{ person: AdminPerson }>;
 export async function readPeople(
   { db, clock }: Context,
   viewerId: UserId,
-  { search, show, limit, skip }: QueryOf<typeof listAdminPeople>,
+  { search, show, limit, before }: QueryOf<typeof listAdminPeople>,
 ): Promise<AnswerOf<typeof listAdminPeople>> {
   await requireOwner(db, viewerId);
-  const isFound =
-    search === ''
-      ? sql<boolean>`true`
-      : sql<boolean>`(${await namesMatch(db, search)} or ${queries.emailMatches(search)})`;
+  const isFound = await queries.isFound(db, search);
   const [rows, total, defaultQuotaBytes] = await Promise.all([
-    queries.readPeople(db, { isFound, show, limit, skip, now: clock.now() }),
+    queries.readPeople(db, { isFound, show, limit: limit + 1, before, now: clock.now() }),
     queries.countPeople(db, { isFound, show }),
     readDefaultQuota(db),
   ]);
-  return { people: rows.map(present), total, defaultQuotaBytes };
+  const { shown, last } = cutPage(rows, limit);
+  const next = last && (show === 'largest' ? writePlace(last.id, Number(last.used_bytes)) : last.id);
+  return { people: shown.map(present), nextCursor: next ?? null, total, defaultQuotaBytes };
 }
 
-/** Throws `user_not_found`, and `last_owner` when nobody would stay an owner. */
+/** Throws `user_not_found`, and `last_owner` when no person would stay an owner. */
 export async function appoint(context: Context, viewerId: UserId, id: UserId, role: Role): Answer {
   await requireOwner(context.db, viewerId);
   if (!(await setRole(context.db, id, role, viewerId))) throw new AppError('user_not_found');

@@ -1,10 +1,10 @@
-import type { getPageSource } from '@sfera/contract/admin-settings';
-import type { UserId } from '@sfera/contract/ids';
-import type { JoiningMode } from '@sfera/contract/joining-mode';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { PageName } from '@sfera/contract/server-info';
-import { isSeen } from '@sfera/contract/text';
-import type { Context } from '../../../platform/context/context.ts';
+import type { getPageSource } from '@sfera/contract/admin/settings';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { PageName } from '@sfera/contract/admin/server-info';
+import { isSeen } from '@sfera/contract/words/text';
+import type { Context } from '../../../context/context.ts';
 import { setJoiningMode } from '../../joining/index.ts';
 import { readSource, writeSource } from '../../server-info/index.ts';
 import { requireOwner } from '../../users/index.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin-settings';
-import { getPage, getServer, listRules } from '@sfera/contract/server-info';
+import { getPageSource, setJoining, setPageSource } from '@sfera/contract/admin/settings';
+import { getPage, getServer, listRules } from '@sfera/contract/admin/server-info';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 

@@ -1,14 +1,14 @@
-import type { PasskeyCreation, PasskeyRequest } from '@sfera/contract/passkeys';
-import type { UserId } from '@sfera/contract/ids';
+import type { PasskeyCreation, PasskeyRequest } from '@sfera/contract/accounts/passkeys';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import type { Context } from '../../../context/context.ts';
 import { issueTicket, TICKET_LIFETIME_MS } from '../tickets.ts';
 import type { Site } from './site.ts';
 
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
-/** What a challenge is for: an answer given for one purpose is refused for another. */
+/** The purpose of a challenge: an answer given for one purpose is refused for another. */
 export type Purpose = 'sign in' | 'confirm' | 'add';
 
 /** Numbers of COSE, the most wanted first: Ed25519, ECDSA with P-256, RSA. */

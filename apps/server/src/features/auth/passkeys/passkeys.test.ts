@@ -7,9 +7,9 @@ import {
   requestPasskeyConfirmation,
   requestPasskeySignIn,
   signInWithPasskey,
-} from '@sfera/contract/passkeys';
-import { PASSKEYS_MAX } from '@sfera/contract/limits';
-import { getCurrentUser } from '@sfera/contract/users';
+} from '@sfera/contract/accounts/passkeys';
+import { PASSKEYS_MAX } from '@sfera/contract/accounts/limits';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { createTestPasskey, type TestPasskey } from '../../../testing/test-passkey.ts';

@@ -1,6 +1,6 @@
-import type { PasskeyId, UserId } from '@sfera/contract/ids';
+import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** The newest first: ids carry the time. */
@@ -51,3 +51,10 @@ export async function deletePasskey(db: Db, userId: UserId, id: PasskeyId): Prom
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+export const deletePasskeysBut = (tx: Tx, userId: UserId, kept: readonly PasskeyId[]) =>
+  tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id <> all (${kept}::uuid[])`)
+    .execute();

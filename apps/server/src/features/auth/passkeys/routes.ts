@@ -7,10 +7,10 @@ import {
   requestPasskeyConfirmation,
   requestPasskeySignIn,
   signInWithPasskey,
-} from '@sfera/contract/passkeys';
+} from '@sfera/contract/accounts/passkeys';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../../platform/calls/handle.ts';
-import { deviceName } from '../../../platform/context/device-name.ts';
+import { handle } from '../../../http/calls/handle.ts';
+import { deviceName } from '../../../context/device-name.ts';
 import { confirmOwner } from '../confirm.ts';
 import * as service from './service.ts';
 import { signIn } from './sign-in.ts';
@@ -37,6 +37,6 @@ export async function passkeyRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, removePasskey, async ({ context, viewerId, params, body, ...caller }) => {
     await confirmOwner(context, viewerId, body, caller);
-    await service.removePasskey(context, viewerId, params.passkeyId);
+    await service.removePasskey(context, viewerId, params.passkeyId, deviceName(caller.userAgent));
   });
 }

@@ -1,16 +1,16 @@
-import type { PasskeyId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { PASSKEYS_MAX } from '@sfera/contract/limits';
+import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { PASSKEYS_MAX } from '@sfera/contract/accounts/limits';
 import type {
   addPasskey as addRoute,
   Passkey,
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyRequest,
-} from '@sfera/contract/passkeys';
-import type { Context } from '../../../platform/context/context.ts';
-import { newId } from '../../../platform/core/clock.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+} from '@sfera/contract/accounts/passkeys';
+import type { Context } from '../../../context/context.ts';
+import { newId } from '../../../base/clock.ts';
+import { AppError } from '../../../base/errors.ts';
 import { lockUser, readUser } from '../../users/index.ts';
 import {
   knownTransports,
@@ -20,6 +20,7 @@ import {
   requestSignIn,
   userHandleOf,
 } from './challenges.ts';
+import { tellFactorChange } from '../factor-news.ts';
 import * as queries from './queries.ts';
 import { siteAt } from './site.ts';
 import { verifyNewKey, verifyUse } from './verify.ts';
@@ -98,6 +99,7 @@ export async function addPasskey(
   });
   if (!row) throw new AppError('passkey_refused');
   securityLog.note('passkey_added', { userId });
+  await tellFactorChange(context, userId, { factor: 'passkey_added', deviceName: name });
   return presentPasskey(row);
 }
 
@@ -113,9 +115,15 @@ export async function renamePasskey(
 }
 
 /** The owner must have confirmed it. */
-export async function removePasskey(context: Context, userId: UserId, id: PasskeyId): Promise<void> {
+export async function removePasskey(
+  context: Context,
+  userId: UserId,
+  id: PasskeyId,
+  deviceName: string,
+): Promise<void> {
   if (!(await queries.deletePasskey(context.db, userId, id))) throw new AppError('passkey_not_found');
   context.securityLog.note('passkey_removed', { userId });
+  await tellFactorChange(context, userId, { factor: 'passkey_removed', deviceName });
 }
 
 interface Use {
@@ -141,7 +149,7 @@ export async function usePasskey(
     const row = await queries.readByCredential(db, answer.id);
     const isOwn = row && row.host === site.host && row.user_id === (userId ?? row.user_id);
     const { userHandle } = answer.response;
-    // A sign-in names nobody: the authenticator says whose passkey it is, and must say what this server says.
+    // A sign-in names no person: the authenticator says whose passkey it is, and must say what this server says.
     if (!isOwn || (userHandle ?? (userId && userHandleOf(userId))) !== userHandleOf(row.user_id))
       throw new AppError('passkey_refused');
     const counter = await verifyUse(context, site, { purpose, userId: userId ?? '' }, row, answer);

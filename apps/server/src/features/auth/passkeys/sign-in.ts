@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { PasskeyAssertion, signInWithPasskey } from '@sfera/contract/passkeys';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import type { Device } from '../../../platform/limits/addresses.ts';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { PasskeyAssertion, signInWithPasskey } from '@sfera/contract/accounts/passkeys';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { Device } from '../../../base/limits/addresses.ts';
 import { readUser } from '../../users/index.ts';
 import { openSession } from '../open-session.ts';
 import { usePasskey } from './service.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { AppError } from '../../../platform/core/errors.ts';
+import { AppError } from '../../../base/errors.ts';
 
 /** The relying party of WebAuthn: who passkeys are made for. */
 export interface Site {

@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { addPasskey, PasskeyAssertion } from '@sfera/contract/passkeys';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { addPasskey, PasskeyAssertion } from '@sfera/contract/accounts/passkeys';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
 import { readTicket, spendTicket } from '../tickets.ts';
 import { ALGORITHMS, type PasskeyRow, type Purpose, purposeOf } from './challenges.ts';
 import type { Site } from './site.ts';
@@ -77,7 +77,7 @@ interface Expected {
   requireUserVerification: true;
 }
 
-/** Runs the check of an answer and spends its challenge. Whatever the library dislikes is refused alike. */
+/** Runs the check of an answer and spends its challenge. All answers that the library dislikes are refused alike. */
 async function withChallenge<Result>(
   context: Context,
   site: Site,

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -43,4 +43,8 @@ export async function spendStep(
 }
 
 export const deleteSecret = (db: Db, userId: UserId) =>
-  db.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
+  db.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
+
+/** A secret that no code has shown to be in an app. */
+export const deleteUnconfirmedSecret = (db: Db, userId: UserId) =>
+  db.deleteFrom('totp_secrets').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute();

@@ -1,6 +1,7 @@
-import { getTotp, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/second-factor';
+import { getTotp, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/accounts/second-factor';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../../platform/calls/handle.ts';
+import { handle } from '../../../http/calls/handle.ts';
+import { deviceName } from '../../../context/device-name.ts';
 import { confirmOwner } from '../confirm.ts';
 import * as service from './service.ts';
 
@@ -12,9 +13,11 @@ export async function totpRoutes(app: FastifyInstance): Promise<void> {
     await confirmOwner(context, viewerId, body, caller);
     return service.beginTotp(context, viewerId);
   });
-  handle(app, turnOnTotp, ({ context, viewerId, body }) => service.turnOnTotp(context, viewerId, body.code));
+  handle(app, turnOnTotp, ({ context, viewerId, body, userAgent }) =>
+    service.turnOnTotp(context, viewerId, body.code, deviceName(userAgent)),
+  );
   handle(app, turnOffTotp, async ({ context, viewerId, body, ...caller }) => {
     await confirmOwner(context, viewerId, body, caller);
-    await service.turnOffTotp(context, viewerId);
+    await service.turnOffTotp(context, viewerId, deviceName(caller.userAgent));
   });
 }

@@ -1,10 +1,11 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { requestTotp as requestRoute } from '@sfera/contract/second-factor';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import { log } from '../../../platform/core/log.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { requestTotp as requestRoute } from '@sfera/contract/accounts/second-factor';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
+import { log } from '../../../base/log.ts';
 import { readUser } from '../../users/index.ts';
+import { tellFactorChange } from '../factor-news.ts';
 import * as queries from './queries.ts';
 
 /** Whether signing in to the account asks for a code. */
@@ -28,23 +29,34 @@ export async function beginTotp(
   return { secret, address: addressOf(secret, user.login) };
 }
 
-/** Asks for codes from now on. Throws `wrong_code`; `totp_off` without a secret; `totp_on` when it is on already. */
-export async function turnOnTotp(context: Context, userId: UserId, code: string): Promise<void> {
+/** Asks for codes from now on. Throws `wrong_code`, `code_used`; `totp_off` without a secret; `totp_on` when it is on already. */
+export async function turnOnTotp(
+  context: Context,
+  userId: UserId,
+  code: string,
+  deviceName: string,
+): Promise<void> {
   const row = await queries.readSecret(context.db, userId);
   if (!row) throw new AppError('totp_off');
   if (row.confirmed_at) throw new AppError('totp_on');
   if (!(await useTotpCode(context, userId, code))) throw new AppError('wrong_code', { field: 'code' });
   context.securityLog.note('totp_on', { userId });
+  await tellFactorChange(context, userId, { factor: 'totp_on', deviceName });
 }
 
 /** The owner must have confirmed it. Resolves to false when there was no secret. */
-export async function turnOffTotp({ db, securityLog }: Context, userId: UserId): Promise<boolean> {
-  const wasOn = (await queries.deleteSecret(db, userId)) !== undefined;
-  if (wasOn) securityLog.note('totp_off', { userId });
-  return wasOn;
+export async function turnOffTotp(context: Context, userId: UserId, deviceName: string): Promise<boolean> {
+  const deleted = await queries.deleteSecret(context.db, userId);
+  if (!deleted) return false;
+  context.securityLog.note('totp_off', { userId });
+  if (deleted.confirmed_at) await tellFactorChange(context, userId, { factor: 'totp_off', deviceName });
+  return true;
 }
 
-/** Whether the code is right and was not used before; it is used now. */
+/**
+ * Whether the code is right; it is used now. Throws `code_used` when it or a later one was used before: a person who signs
+ * in on two devices within half a minute is right, and a guesser learns of a code that is good for nothing.
+ */
 export async function useTotpCode(context: Context, userId: UserId, code: string): Promise<boolean> {
   const { db, clock, vault } = context;
   const row = await queries.readSecret(db, userId);
@@ -58,5 +70,7 @@ export async function useTotpCode(context: Context, userId: UserId, code: string
   const { stepOf } = await import('./codes.ts');
   const at = clock.now();
   const step = stepOf(secret, code, at);
-  return step !== null && queries.spendStep(db, { userId, sealedSecret: row.sealed_secret, step, at });
+  if (step === null) return false;
+  if (await queries.spendStep(db, { userId, sealedSecret: row.sealed_secret, step, at })) return true;
+  throw new AppError('code_used', { field: 'code' });
 }

@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { readApplied } from '../../../db/schema-state.ts';
 import { readOrKeepSetting } from '../../../db/settings.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { namesOfSettings } from '../../../platform/core/env.ts';
+import type { Context } from '../../../context/context.ts';
+import { namesOfSettings } from '../../../base/env.ts';
 import { dumpTables } from '../database/dump.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { FORMAT, type Manifest } from '../manifest.ts';
@@ -14,12 +14,11 @@ import { candidatesOf, gather, type Progress } from '../media/gather.ts';
 import { DamageError, openPool, type Pool, POOL, hashInPath } from '../pool.ts';
 import { recorded } from '../runs/record.ts';
 import type { Outcome } from '../runs/queries.ts';
-import { addManifest, claimTarget, listBackups, openManifest, readList } from '../stored.ts';
+import { addManifest, claimTarget, listBackups, openManifest, readList, removeManifest } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
 import { type Catalogue, openCatalogue } from '../media/catalogue.ts';
-import { prune } from './prune.ts';
 
 /** Name of the setting with the random id of this community, which a target remembers. */
 const COMMUNITY = 'community';
@@ -39,7 +38,7 @@ export interface BackUpOptions {
 export interface BackupOutcome extends Outcome {
   /** Names the backup among those of its target. */
   id: string;
-  /** What the target did not have yet. */
+  /** The files that the target did not have yet. */
   newFiles: number;
   newBytes: number;
 }
@@ -160,7 +159,9 @@ async function describe(
   };
 }
 
-/** What the target has already. A former backup that is damaged only costs the time to read the files again. */
+/**
+ * The files that the target has already. A former backup that is damaged only costs the time to read the files again.
+ */
 async function readFormer(target: Target, catalogue: Catalogue): Promise<void> {
   for await (const { path, sizeBytes } of target.list(POOL)) {
     const sha256 = hashInPath(path);
@@ -198,4 +199,29 @@ function outcomeOf({ id, tables, files }: Manifest, { newFiles, newBytes }: Prog
     newFiles,
     newBytes,
   };
+}
+
+/**
+ * Removes all backups but the newest, and then what none of the rest needs: also what killed backups have left. A
+ * manifest goes first, so that no backup that exists ever lacks a file. While a manifest is damaged nothing is removed
+ * from the pool, because its backup may come back with the manifest.
+ */
+async function prune(target: Target, keep: number, catalogue: Catalogue): Promise<void> {
+  const ids = await listBackups(target);
+  for (const id of ids.slice(keep)) await removeManifest(target, id);
+  try {
+    for (const id of ids.slice(0, keep)) {
+      const manifest = await openManifest(target, id);
+      for (const { file } of manifest.tables) catalogue.want(file.sha256);
+      catalogue.want(manifest.files.list.sha256);
+      for await (const { sha256 } of readList(target, manifest)) catalogue.want(sha256);
+    }
+  } catch (error) {
+    if (error instanceof DamageError) return;
+    throw error;
+  }
+  for await (const { path } of target.list(POOL)) {
+    const sha256 = hashInPath(path);
+    if (sha256 !== undefined && !catalogue.isWanted(sha256)) await target.remove(path);
+  }
 }

@@ -10,7 +10,7 @@ export interface Session {
   db: Db;
 }
 
-/** The same text for the same value, whatever the settings of the server. */
+/** The settings by which the same value always has the same text, regardless of the settings of the server. */
 const SAME_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
@@ -38,7 +38,7 @@ export async function inSession<T>(
       await Promise.race([client.query('rollback').catch(() => {}), delay(ROLLBACK_WITHIN_MS)]);
       throw error;
     } finally {
-      // Whatever its state is: a session that failed is not used again.
+      // The session is released in any state: a session that failed is not used again.
       client.release(true);
     }
   } finally {

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { openEmbeddedPostgres } from '../../../db/embedded/index.ts';
 import { adoptStorage } from '../../../files/claim-storage.ts';
 import { createDiskStorage } from '../../../files/disk-storage.ts';
-import { JOB_SCHEMA } from '../../../jobs/queue.ts';
-import type { Env } from '../../../platform/core/env.ts';
-import { isStorageFull } from '../../../platform/core/storage-full.ts';
+import type { Env } from '../../../base/env.ts';
+import { isStorageFull } from '../../../base/storage-full.ts';
 import type { Manifest } from '../manifest.ts';
 import type { DamageError } from '../pool.ts';
 import { bringForward, requireKnown, restoreDatabase, withDatabase } from '../restore/database.ts';
@@ -17,6 +15,7 @@ import { openTarget } from '../targets/open-target.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
 import { compareFiles, compareTables } from './compare.ts';
+import { removeJobs } from './queries.ts';
 import { startServer } from './server.ts';
 import { newSecret, visit } from './visit.ts';
 
@@ -94,8 +93,8 @@ async function rehearse(
     }
     if (sentences.length + differences.length > 0) return differences;
     return await withDatabase(connection, async (db) => {
-      // Nothing of what waits here may ever run twice, whatever a later version does with it.
-      await sql`truncate ${sql.id(JOB_SCHEMA)}.job, ${sql.id(JOB_SCHEMA)}.schedule`.execute(db);
+      // The jobs and schedules that wait here may never run twice, regardless of what a later version does with them.
+      await removeJobs(db);
       await bringForward(db, scratch);
       await adoptStorage({ db, storage });
       const secret = newSecret();

@@ -13,7 +13,7 @@ const STOP_WITHIN_MS = 20_000;
 /** Lines of the server's output that tell why it did not start. */
 const LAST_CHARACTERS = 2_000;
 
-/** What the process needs of the machine. Nothing else of the operator's settings reaches it. */
+/** The variables of the machine that the process needs. Nothing else of the operator's settings reaches it. */
 const OF_THE_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'FFMPEG_PATH', 'FFPROBE_PATH'];
 
 /** A server on restored data, for this machine alone. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SessionId, UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
+import type { SessionId } from '@sfera/contract/base/ids';
 import type { Db } from '../../../db/database.ts';
-import { createSessions } from '../../../platform/context/sessions.ts';
-import { newId, systemClock } from '../../../platform/core/clock.ts';
+import { createSessions } from '../../../context/sessions.ts';
+import { newId, systemClock } from '../../../base/clock.ts';
 import type { ListedFile, Manifest } from '../manifest.ts';
 import { readList } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
+import { findPerson, insertSession, type Person } from './queries.ts';
 
 /** Media that are opened. */
 const MEDIA = 100;
@@ -48,39 +48,10 @@ export async function visit(
   return found;
 }
 
-interface Person {
-  id: UserId;
-  login: string;
-  chat_id: string | null;
-}
-
-/** Somebody who has a chat, and follows many. */
-async function findPerson(db: Db): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
-    select u.id, u.login, (select chat_id from chat_members where user_id = u.id limit 1) as chat_id
-    from users u where disabled_at is null
-    order by exists (select from chat_members where user_id = u.id) desc, following_count desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 /** Opens a session in the scratch database. */
 async function signIn(db: Db, { id: userId, login }: Person, secret: string): Promise<string> {
   const sessionId = newId<SessionId>(systemClock);
-  const now = new Date();
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      user_id: userId,
-      device_name: 'drill',
-      network: '127.0.0.0/24',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .execute();
+  await insertSession(db, sessionId, userId, new Date());
   const sessions = createSessions(new TextEncoder().encode(secret), systemClock);
   return sessions.sign(userId, login, sessionId);
 }

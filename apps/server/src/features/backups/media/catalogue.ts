@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ListedFile, PoolFile } from '../manifest.ts';
 
 /**
- * What a backup must remember of every file: a large community has millions, so it lies in a scratch file. A killed
- * process leaves the file to the next backup, which removes it.
+ * The facts that a backup must remember of every file: a large community has millions, so they lie in a scratch file. A
+ * killed process leaves the file to the next backup, which removes it.
  */
 export interface Catalogue {
   /** A file of a former backup, which need not be read again while its size and time are the same. */

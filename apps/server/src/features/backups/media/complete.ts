@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListedFile } from '../manifest.ts';
 import { findOrphanBuildFiles, findOrphanExports, findOrphanKeys } from '../../media/index.ts';
 import { FOLDER } from './folder-files.ts';
+import { type MediaFiles, readKeys, readMediaFiles } from './queries.ts';
 
 const BATCH = 500;
 const MOST_NAMED = 20;
@@ -50,26 +50,15 @@ export async function completeMoved(snapshot: Db, live: Db, catalogue: Catalogue
 }
 
 async function* expectedFiles(snapshot: Db): AsyncGenerator<Expected[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let last: MediaFiles | undefined;
   for (;;) {
-    const { rows } = await sql<{ id: string; media_key: string; files: string[] }>`
-      select id, media_key,
-        array(select width || kind from unnest(picture_widths) width, unnest('{.webp,.jpg}'::text[]) kind)
-          || array_remove(array[video_file, light_file, small_file], null) as files
-      from media where id > ${after} order by id limit ${BATCH}`.execute(snapshot);
+    const rows = await readMediaFiles(snapshot, BATCH, last?.id);
     yield rows.flatMap(({ id, media_key, files }) =>
       [...new Set(files)].map((file) => ({ media_id: id, media_key, file })),
     );
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
   }
-}
-
-async function readKeys(live: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; media_key: string }>`
-    select id, media_key from media where id = any(${ids}::uuid[])`.execute(live);
-  return new Map(rows.map(({ id, media_key }) => [id, media_key]));
 }
 
 /** The found files that rows of the snapshot refer to, in the order of keys: others would be removed as orphans. */

@@ -7,9 +7,9 @@ import type { Candidate } from './gather.ts';
 export const FOLDER = 'folder/';
 
 /**
- * What else lies in the data folder and is no part of a backup: the database and the storage, which are copied in their
- * own ways, and what a server makes anew. Everything else is: pages of the operator, the security log, and whatever
- * later versions put there.
+ * The parts of the data folder that are not copied as its files: the database and the storage, which are copied in
+ * their own ways, and what a server makes anew. Everything else is: pages of the operator, the security log, and all
+ * that later versions put there.
  */
 const NOT_COPIED = ['pg', 'pg.location', 'media', 'drill', 'backup-unfinished', 'restore-unfinished'];
 

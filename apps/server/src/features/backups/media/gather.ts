@@ -16,7 +16,7 @@ export interface Candidate {
   withFile(use: (path: string) => Promise<void>): Promise<void>;
 }
 
-/** What a backup has looked at so far, and what of it was new. */
+/** The files that a backup has looked at so far, and those of them that were new. */
 export interface Progress {
   seen: number;
   newFiles: number;
@@ -47,7 +47,7 @@ async function* candidatesIn(storage: MediaStorage, area: MediaArea): AsyncGener
 
 /**
  * Copies into the pool what it does not have, and notes every file in the catalogue. A file that vanishes between its
- * listing and its copy was deleted by somebody.
+ * listing and its copy was deleted meanwhile.
  */
 export const gather = (candidates: AsyncIterable<Candidate>, work: Gathering): Promise<void> =>
   forEach(candidates, AT_ONCE, async (candidate) => {

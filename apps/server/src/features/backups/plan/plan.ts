@@ -1,4 +1,4 @@
-import { BackupPlan } from '@sfera/contract/admin-backups';
+import { BackupPlan } from '@sfera/contract/admin/backups';
 import type { Db } from '../../../db/database.ts';
 import { readSetting, writeSetting } from '../../../db/settings.ts';
 

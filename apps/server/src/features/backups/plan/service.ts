@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import type { BackupPlan, BackupRun } from '@sfera/contract/admin-backups';
-import type { UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { BackupPlan, BackupRun } from '@sfera/contract/admin/backups';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
 import { requireOwner } from '../../users/index.ts';
 import { useTarget } from '../copy/back-up.ts';
 import { alone } from '../runs/lock.ts';
-import { addRun, failDead, hasRunning, listRuns, type Run, type What } from '../runs/queries.ts';
+import { addRun, failDead, hasRunning, listRuns, lockOrders, type Run, type What } from '../runs/queries.ts';
 import { ORDERED } from './job-kinds.ts';
 import { readPlan, writePlan } from './plan.ts';
 
@@ -80,7 +79,7 @@ export async function order(context: Context, viewerId: UserId, what: What): Pro
   if (!plan) throw new AppError('no_backup_plan');
   await noticeDead(context);
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sfera backup orders'))`.execute(tx);
+    await lockOrders(tx);
     if (await hasRunning(tx)) throw new AppError('backup_running');
     const runId = await addRun(tx, clock, what, plan.target);
     await jobs.send(tx, ORDERED, { what, runId });

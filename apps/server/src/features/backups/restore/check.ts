@@ -5,7 +5,7 @@ import { LIST } from '../stored.ts';
 import type { Target } from '../targets/target.ts';
 import { words } from '../words.ts';
 
-/** What of a backup, apart from its files, is not as it was written. */
+/** The parts of a backup, apart from its files, that are not as they were written. */
 export interface Damages {
   /** A sentence for each. */
   sentences: string[];

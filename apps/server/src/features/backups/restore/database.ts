@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import { type Connection, type Db, openDatabase } from '../../../db/database.ts';
 import { migrate, MIGRATIONS, migrateTo } from '../../../db/migrate.ts';
 import { JOB_SCHEMA, openQueue } from '../../../jobs/queue.ts';
-import { ensureSecret } from '../../../platform/context/secret.ts';
+import { ensureSecret } from '../../../context/secret.ts';
 import { loadQueue, loadTables } from '../database/load.ts';
 import { inSession } from '../database/session.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
+import { removeRunning } from '../runs/queries.ts';
 import { words } from '../words.ts';
-
-/** A table of a database that is being filled. */
-const MARK = 'restore_unfinished';
+import { addMark, MARK, readNames, removeMark } from './queries.ts';
 
 /** @throws {Error} in Russian when this build does not know a migration of the backup */
 export function requireKnown({ schema }: Manifest): void {
@@ -27,17 +25,10 @@ export async function withDatabase<T>(connection: Connection, work: (db: Db) => 
   }
 }
 
-/** What no extension has brought along. */
-const TABLES = sql<{ name: string }>`
-  select relname as name from pg_class c
-  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-    and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
-  union all select nspname from pg_namespace where nspname = ${JOB_SCHEMA}`;
-
 /** @throws {Error} in Russian when the database holds something */
 async function requireEmpty(db: Db): Promise<void> {
-  const { rows } = await TABLES.execute(db);
-  if (rows.length > 0) throw new Error(words.databaseNotEmpty(rows.some(({ name }) => name === MARK)));
+  const names = await readNames(db);
+  if (names.length > 0) throw new Error(words.databaseNotEmpty(names.includes(MARK)));
 }
 
 /** Fills an empty database: the schema of the backup, its rows, and the jobs that waited. */
@@ -49,7 +40,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   await withDatabase(connection, async (db) => {
     await requireEmpty(db);
-    await sql`create table ${sql.table(MARK)} ()`.execute(db);
+    await addMark(db);
     await migrateTo(db, manifest.schema);
   });
   await inSession(connection, 'read write', (session) => loadTables(session, manifest, source, say));
@@ -64,6 +55,6 @@ export async function bringForward(db: Db, dataDir: string): Promise<void> {
   await migrate(db);
   await ensureSecret(db, dataDir);
   // The backup itself was running when its rows were read.
-  await db.deleteFrom('backup_runs').where('state', '=', 'running').execute();
-  await sql`drop table if exists ${sql.table(MARK)}`.execute(db);
+  await removeRunning(db);
+  await removeMark(db);
 }

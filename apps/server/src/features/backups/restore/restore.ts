@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Connection } from '../../../db/database.ts';
 import { closeDataFolder, openEmbeddedPostgres } from '../../../db/embedded/index.ts';
 import { adoptStorage } from '../../../files/claim-storage.ts';
 import { openStorage } from '../../../files/open-storage.ts';
-import { type Env, namesOfSettings } from '../../../platform/core/env.ts';
-import { isStorageFull } from '../../../platform/core/storage-full.ts';
+import { type Env, namesOfSettings } from '../../../base/env.ts';
+import { isStorageFull } from '../../../base/storage-full.ts';
 import type { Manifest } from '../manifest.ts';
 import { findBackup } from '../stored.ts';
 import { openTarget } from '../targets/open-target.ts';
@@ -14,6 +13,7 @@ import { bringForward, requireKnown, restoreDatabase, withDatabase } from './dat
 import { findDamages } from './check.ts';
 import { hasFiles, restoreFiles } from './files.ts';
 import { claimPlace, requireSpaceFor } from './place.ts';
+import { analyze } from './queries.ts';
 
 export interface RestoreOptions {
   /** Id of the backup; the newest one when undefined. */
@@ -71,7 +71,7 @@ async function fill(env: Env, source: Target, manifest: Manifest, log: RestoreOp
     await withDatabase(connection, async (db) => {
       await bringForward(db, env.dataDir);
       await adoptStorage({ db, storage });
-      await sql`analyze`.execute(db);
+      await analyze(db);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { type Clock, newId } from '../../../platform/core/clock.ts';
+import { type Clock, newId } from '../../../base/clock.ts';
 import { words } from '../words.ts';
 
 export type Run = Selectable<Tables['backup_runs']>;
@@ -10,7 +10,7 @@ export type What = Run['what'];
 /** Runs that stay, of either kind. */
 const KEPT = 100;
 
-/** What a run has done. */
+/** The result of a run. */
 export interface Outcome {
   state: 'done' | 'failed';
   files: number;
@@ -52,7 +52,7 @@ export async function endRun(db: Db, clock: Clock, id: string, outcome: Outcome)
       and id not in (select id from backup_runs order by id desc limit ${KEPT})`.execute(db);
 }
 
-/** Marks the runs whose process has died; only for the holder of the lock, or while nobody holds it. */
+/** Marks the runs whose process has died; only for the holder of the lock, or while it has no holder. */
 export const failDead = (db: Db, clock: Clock) =>
   db
     .updateTable('backup_runs')
@@ -105,3 +105,17 @@ export const failUnbegun = (db: Db, clock: Clock, id: string, message: string) =
     .where('state', '=', 'running')
     .where('begun_at', 'is', null)
     .execute();
+
+/** Takes the lock of backups, which ends with the process that holds it; false when another one has it. */
+export async function takeLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('sfera backups')) as taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+/** Orders of backups and drills wait for one another until the transaction ends. */
+export const lockOrders = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('sfera backup orders'))`.execute(tx);
+
+export const removeRunning = (db: Db) =>
+  db.deleteFrom('backup_runs').where('state', '=', 'running').execute();

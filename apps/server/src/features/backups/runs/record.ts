@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import { log } from '../../../platform/core/log.ts';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
+import { log } from '../../../base/log.ts';
 import { words } from '../words.ts';
 import { alone } from './lock.ts';
 import { addRun, beginRun, endRun, failDead, type Outcome, type What } from './queries.ts';

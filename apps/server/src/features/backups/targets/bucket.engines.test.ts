@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openStorage } from '../../../files/open-storage.ts';
-import { readEnv } from '../../../platform/core/env.ts';
+import { readEnv } from '../../../base/env.ts';
 import { startRgw } from '../../../testing/engines/rgw.ts';
 import { atEnd } from '../../../testing/at-end.ts';
 import { addCommunity } from '../../../testing/test-community.ts';

@@ -13,7 +13,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { guard, openClient, orMissing, storageError } from '../../../files/s3/client.ts';
 import { PART_BYTES } from '../../../files/s3/etag.ts';
 import { removeUnfinishedUploads } from '../../../files/s3/unfinished-uploads.ts';
-import type { BackupS3Settings } from '../../../platform/core/env.ts';
+import type { BackupS3Settings } from '../../../base/env.ts';
 import { words } from '../words.ts';
 import type { Target } from './target.ts';
 

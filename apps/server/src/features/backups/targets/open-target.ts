@@ -1,4 +1,4 @@
-import type { Env } from '../../../platform/core/env.ts';
+import type { Env } from '../../../base/env.ts';
 import { words } from '../words.ts';
 import { openFolderTarget } from './folder.ts';
 import type { Target } from './target.ts';

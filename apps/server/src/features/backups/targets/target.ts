@@ -9,7 +9,7 @@ export interface TargetFile {
 
 /** The place of backups: a folder of this machine, or a prefix in a bucket. */
 export interface Target {
-  /** As the operator wrote it. */
+  /** The place as the operator wrote it. */
   name: string;
   /** Local folder for files that are still being written. */
   tempDir: string;

@@ -1,7 +1,8 @@
-import type { ChatSummary } from '@sfera/contract/chat';
-import { type ChatId, type CircleId, type MessageId, UserId } from '@sfera/contract/ids';
-import { logoImageOf, type UserPreview } from '@sfera/contract/users';
-import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
+import type { ChatSummary } from '@sfera/contract/chat/chat';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { ChatId, CircleId, type MessageId, type UserId } from '@sfera/contract/base/ids';
+import { logoImageOf } from '@sfera/contract/people/users';
+import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChatCircleRow, presentChatCircle } from '../../circles/index.ts';
 import { messageColumns, type MessageRow, recipientOf } from '../message-columns.ts';
@@ -73,14 +74,15 @@ export const circleChatJoins = (viewer: UserId | RawBuilder<unknown>, now: Date)
   ) m on true
   left join chat_members r on ${recipientOf}`;
 
-/** The circle's id where the id of a person stands in chats of two. */
-export const asPartner = (id: ChatId | CircleId): UserId => UserId.parse(id);
+/** The chat of a circle has the id of the circle. */
+export const circleOf = (id: ChatId): CircleId => CircleId.parse(id);
+export const chatOf = (id: CircleId): ChatId => ChatId.parse(id);
 
 /** A circle in the place of the other person. */
 export const presentCirclePartner = (
   circle: Pick<ChatCircleRow, 'id' | 'name' | 'picture_key'>,
-): UserPreview => ({
-  id: asPartner(circle.id),
+): Interlocutor => ({
+  id: circle.id,
   login: '',
   userName: circle.name,
   logoImage: circle.picture_key && logoImageOf(circle.picture_key),

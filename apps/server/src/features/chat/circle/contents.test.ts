@@ -1,9 +1,9 @@
-import { deleteMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { listChatGallery, searchChatMessages, searchMessages } from '@sfera/contract/chat-search';
-import { setChatTimer } from '@sfera/contract/chat-settings';
-import { deleteCircle, leaveCircle } from '@sfera/contract/circles';
-import type { CircleId } from '@sfera/contract/ids';
-import type { Route } from '@sfera/contract/kit/route';
+import { deleteMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { listChatGallery, searchChatMessages, searchMessages } from '@sfera/contract/chat/search';
+import { setChatTimer } from '@sfera/contract/chat/settings';
+import { deleteCircle, leaveCircle } from '@sfera/contract/circles/circles';
+import type { CircleId } from '@sfera/contract/base/ids';
+import type { Route } from '@sfera/contract/base/kit/route';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
@@ -111,5 +111,5 @@ it('disappearing messages go for all, and nobody is shown one after its time', a
     messageId,
   });
   tellHere.mockRestore();
-  expect((await chat.messages(ana)).map(({ event }) => event?.kind)).toEqual(['timer']);
+  expect((await chat.messages(ana)).map(({ body }) => body.kind)).toEqual(['timer']);
 });

@@ -1,8 +1,8 @@
-import type { Message } from '@sfera/contract/chat';
-import type { ChatId, CircleId, MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { ChatId, CircleId, MessageId } from '@sfera/contract/base/ids';
 import type { Db } from '../../../db/database.ts';
 import { presentMessage } from '../present.ts';
-import type { CircleNews } from '../send-news.ts';
+import type { News } from '../send-news.ts';
 import { readMessagesOf } from '../send-queries.ts';
 import { type NewMessage, readAudience } from './audience.ts';
 import type { Named } from './send-queries.ts';
@@ -25,7 +25,7 @@ export async function readCircleNews(
   db: Db,
   { chatId, circleId, messages, named, ofSenders }: Told,
   now: Date,
-): Promise<CircleNews[]> {
+): Promise<News[]> {
   if (messages.length === 0) return [];
   const audience = await readAudience(db, chatId, messages, named);
   const senders = new Map(messages.map(({ id, senderId }) => [id, senderId]));
@@ -50,6 +50,6 @@ export async function readCircleNews(
   const seen = new Map(rows.map((row) => [`${row.id} ${row.viewer_id}`, presentMessage(row)]));
   return groups.flatMap(({ messageId, userIds, viewerId, message: read }) => {
     const message = read ?? seen.get(`${messageId} ${viewerId}`);
-    return message ? [{ userIds, told: { chatId, circleId, message } }] : [];
+    return message ? [{ event: 'circleMessage' as const, userIds, told: { chatId, circleId, message } }] : [];
   });
 }

@@ -1,7 +1,7 @@
-import { listMessageReaders } from '@sfera/contract/chat-circles';
-import { updateChatPrivacy } from '@sfera/contract/chat-privacy';
-import type { CircleId } from '@sfera/contract/ids';
-import { MESSAGES_ABOVE } from '@sfera/contract/limits';
+import { listMessageReaders } from '@sfera/contract/chat/circles';
+import { updateChatPrivacy } from '@sfera/contract/chat/privacy';
+import type { CircleId } from '@sfera/contract/base/ids';
+import { MESSAGES_ABOVE } from '@sfera/contract/chat/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';

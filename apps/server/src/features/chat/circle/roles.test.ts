@@ -6,20 +6,20 @@ import {
   listMessages,
   markChatRead,
   sendMessage,
-} from '@sfera/contract/chat';
-import { listMessageReaders, pinMessage } from '@sfera/contract/chat-circles';
+} from '@sfera/contract/chat/chat';
+import { listMessageReaders, pinMessage } from '@sfera/contract/chat/circles';
 import {
   editMessage,
   forwardMessage,
   reactToMessage,
   removeMessageReaction,
-} from '@sfera/contract/chat-messages';
-import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contract/chat-search';
-import { muteChat, setChatTimer, unmuteChat } from '@sfera/contract/chat-settings';
-import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circle-invitations';
-import { removeFromCircle } from '@sfera/contract/circles';
-import type { Route } from '@sfera/contract/kit/route';
-import { createReport } from '@sfera/contract/reports';
+} from '@sfera/contract/chat/messages';
+import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contract/chat/search';
+import { muteChat, setChatTimer, unmuteChat } from '@sfera/contract/chat/settings';
+import { acceptCircleInvitation, inviteToCircle } from '@sfera/contract/circles/invitations';
+import { removeFromCircle } from '@sfera/contract/circles/circles';
+import type { Route } from '@sfera/contract/base/kit/route';
+import { createReport } from '@sfera/contract/moderation/reports';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { circleChat } from '../../../testing/test-circle-chat.ts';
@@ -31,7 +31,7 @@ let number = 0;
 /** Who calls, in the order of {@link Statuses}. A removed person was a member. */
 const ROLES = ['outsider', 'invited', 'removed', 'member', 'leader'] as const;
 type Statuses = readonly [outsider: number, invited: number, removed: number, member: number, leader: number];
-/** For everybody outside there is no such chat and no such message. */
+/** The statuses of a call: for all people outside there is no such chat and no such message. */
 const inside = (member: number, leader = member): Statuses => [404, 404, 404, member, leader];
 
 interface Call {

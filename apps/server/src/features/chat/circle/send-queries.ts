@@ -1,12 +1,12 @@
-import type { CircleId, MessageId, UserId } from '@sfera/contract/ids';
-import { mentionedLogins } from '@sfera/contract/text-subjects';
+import type { CircleId, MessageId, UserId } from '@sfera/contract/base/ids';
+import { mentionedLogins } from '@sfera/contract/words/text-subjects';
 import { sql } from 'kysely';
 import { plannedOnce, type Tx } from '../../../db/database.ts';
-import { accountsNamed } from '../../mentions/index.ts';
+import { accountsMeant } from '../../mentions/index.ts';
 import { isUnblocked } from '../../users/index.ts';
 import type { HeldChat, NewRows } from '../send-queries.ts';
 
-/** Somebody of a circle who writes in its chat. */
+/** A person of a circle who writes in its chat. */
 export interface Writer {
   user_id: UserId;
   is_leader: boolean;
@@ -42,31 +42,33 @@ export async function holdCircleChat(tx: Tx, circleId: CircleId): Promise<HeldCh
   return rows[0];
 }
 
-/** Somebody whom a message names. */
+/** A person whom a message names. */
 export interface Named {
   message_id: MessageId;
   user_id: UserId;
 }
 
 /**
- * Notes whom new messages name by `@login`: people of the circle, but not the sender, nobody whom a block keeps apart,
- * and nobody who wants to be named by nobody. People who are being deleted are skipped: waiting for them could be a
- * deadlock.
+ * Notes the people whom new messages name by `@login`: people of the circle, but not the sender, no person whom a block
+ * keeps apart, and no person who wants to be named by no other. People who are being deleted are skipped: waiting for
+ * them could be a deadlock.
  */
 export async function addNamed(tx: Tx, circleId: CircleId, rows: NewRows, now: Date): Promise<Named[]> {
   const written = rows.flatMap(({ sent, draft }) =>
-    mentionedLogins(draft.content).map((login) => ({ id: sent.id, senderId: sent.senderId, login })),
+    mentionedLogins(draft.content).map((logins) => ({ id: sent.id, senderId: sent.senderId, logins })),
   );
   if (written.length === 0) return [];
   const { rows: named } = await sql<Named>`
     with found as materialized (
       select w.message_id, u.id as user_id
       from unnest(
-        ${written.map(({ id }) => id)}::uuid[], ${written.map(({ senderId }) => senderId)}::uuid[],
-        ${written.map(({ login }) => login)}::text[]
-      ) as w (message_id, sender_id, login)
-      cross join lateral ${accountsNamed(sql.ref('w.login'), now)} named
-      join users u on u.id = named.id
+        ${written.map(({ id }) => id)}::uuid[], ${written.map(({ senderId }) => senderId)}::uuid[]
+      ) with ordinality as w (message_id, sender_id, place)
+      join ${accountsMeant(
+        written.map(({ logins }) => logins),
+        now,
+      )} meant using (place)
+      join users u on u.id = meant.user_id
       where u.id <> w.sender_id and u.who_mentions <> 'nobody'
         and exists (select from circle_people p where p.circle_id = ${circleId} and p.user_id = u.id)
         and ${isUnblocked(sql.ref('u.id'), sql.ref('w.sender_id'))}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bothShowReading, isUnblocked, type Viewer } from '../../users/index.ts';
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
 /**
  * Whether the member `me` is shown a message: in a circle not those of people from whom a block keeps the member apart,
@@ -12,7 +12,7 @@ export const isShownTo = (viewer: NonNullable<Viewer>, message: string): RawBuil
     (me.sees_history or ${sql.ref(`${message}.id`)} > me.joined_after_id)
     and ${isUnblocked(viewer, sql.ref(`${message}.sender_id`))}))`;
 
-/** Whether somebody else has read the own message `m` of the viewer, or the viewer that of somebody else. */
+/** Whether another person has read the own message `m` of the viewer, or the viewer that of another person. */
 export const isReadInCircle = (viewer: UserId | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   case when m.sender_id = ${viewer}::uuid then exists (
     select from chat_members w where w.chat_id = m.chat_id and w.user_id <> m.sender_id

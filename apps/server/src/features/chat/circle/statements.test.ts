@@ -1,10 +1,8 @@
-import { blockUser } from '@sfera/contract/blocks';
+import { blockUser } from '@sfera/contract/people/blocks';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addTestCircle } from '../../../testing/test-circle.ts';
-import { asPartner } from './chat-row.ts';
-import { isCircle } from './kinds.ts';
 import { sendInTransaction } from '../send-in-transaction.ts';
 
 let test: TestApp;
@@ -16,14 +14,12 @@ beforeAll(async () => {
   people = await Promise.all(['ana', 'ben', 'cat', 'dan', 'eva'].map((name) => test.addPerson(name)));
   const [ana, ...others] = people as [TestPerson, ...TestPerson[]];
   const circleId = await addTestCircle(test.context, ana, others);
-  await isCircle(test.context.db, circleId);
   send = (from) =>
     sendInTransaction(
       test.context,
       from.map(({ id }, at) => ({
         senderId: id,
-        recipientId: asPartner(circleId),
-        circleId,
+        to: { kind: 'circle', id: circleId },
         content: `Привет ${at}`,
         mediaId: null,
         storyId: null,
@@ -42,7 +38,7 @@ async function statementsOf(from: readonly TestPerson[]): Promise<string[]> {
     text: typeof query === 'string' ? query : (query as { text: string }).text,
   }));
   spy.mockRestore();
-  expect(sent.ofCircle).toHaveLength(from.length);
+  expect(sent.news).toHaveLength(from.length);
   // Jobs use other connections meanwhile, and this one before and after.
   const client = all.find(({ text }) => text.includes('hold circle chat'))?.client;
   const own = all.flatMap((one) => (one.client === client ? [one.text] : []));
@@ -67,12 +63,10 @@ it('messages of many people at once take as many statements as one message', asy
 it('only those whom a block keeps apart from a sender are told apart', async () => {
   const [ana, ben] = people as [TestPerson, TestPerson];
   await test.send(blockUser, { as: ana, params: { id: ben.id } });
-  const { ofCircle = [] } = await send([ben, ana, people[2] as TestPerson]);
+  const { news } = await send([ben, ana, people[2] as TestPerson]);
   const without = (person?: TestPerson) =>
     people.flatMap(({ id }) => (id === person?.id ? [] : [id])).toSorted();
-  expect(ofCircle.map(({ userIds, told }) => [told.message.senderId, userIds.toSorted()])).toEqual([
-    [ben.id, without(ana)],
-    [ana.id, without(ben)],
-    [people[2]?.id, without()],
-  ]);
+  const heard = news.map((one) => one.event === 'circleMessage' && one.userIds.toSorted());
+  expect(heard).toEqual([without(ana), without(ben), without()]);
+  expect(news.map(({ told }) => told.message.senderId)).toEqual([ben.id, ana.id, people[2]?.id]);
 });

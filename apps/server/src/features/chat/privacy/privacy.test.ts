@@ -1,6 +1,6 @@
-import { listChats, listMessages, markChatRead, sendMessage } from '@sfera/contract/chat';
-import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-privacy';
-import type { ChatId } from '@sfera/contract/ids';
+import { listChats, listMessages, markChatRead, sendMessage } from '@sfera/contract/chat/chat';
+import { getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat/privacy';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
@@ -103,6 +103,6 @@ it('nobody is told when a person comes who hides being online', async () => {
   const cat = await test.addPerson(`cat-${round}`);
   await test.addMessage(cat, ben);
   await connectLive(origin, cat);
-  // What was told of cat comes after anything that could be told of ana.
+  // The news of cat come after anything that could be told of ana.
   await expect.poll(() => other.heard('userStatus')).toEqual([{ userId: cat.id, isOnline: true }]);
 });

@@ -1,5 +1,5 @@
-import type { ChatPrivacy } from '@sfera/contract/chat-privacy';
-import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { ChatPrivacy } from '@sfera/contract/chat/privacy';
+import type { ChatId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bothShowPresence, bothShowReading, isUnblocked } from '../../users/index.ts';
@@ -43,7 +43,7 @@ export interface Contact {
   shows_presence: boolean;
 }
 
-/** The visible people with whom the person shares a chat which nobody has yet to accept. */
+/** The visible people with whom the person shares a chat in which no acceptance is missing. */
 export async function readAllContacts(db: Db, userId: UserId): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select contact.id, contact.chat_id, ${bothShowPresence(userId, sql.ref('contact.id'))} as shows_presence
@@ -58,7 +58,7 @@ export async function readAllContacts(db: Db, userId: UserId): Promise<Contact[]
   return rows;
 }
 
-/** What two people of a chat see of one another. */
+/** The facts that two people of a chat see of one another. */
 export async function readShown(
   db: Db,
   one: UserId,

@@ -1,7 +1,7 @@
-import type { ChatPrivacy } from '@sfera/contract/chat-privacy';
-import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { ChatPrivacy } from '@sfera/contract/chat/privacy';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
 import * as queries from './queries.ts';
 
 export async function getChatPrivacy({ db }: Context, viewerId: UserId): Promise<ChatPrivacy> {
@@ -10,7 +10,7 @@ export async function getChatPrivacy({ db }: Context, viewerId: UserId): Promise
   return privacy;
 }
 
-/** Changes what the viewer shows in chats, and tells everybody who sees another state by it. */
+/** Changes what the viewer shows in chats, and tells all people who see another state by it. */
 export async function updateChatPrivacy(
   context: Context,
   viewerId: UserId,

@@ -1,4 +1,4 @@
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
@@ -52,7 +52,7 @@ export async function removeMessages(tx: Tx, chatId: ChatId, ids: readonly Messa
         ${removed.map(({ id }) => id)}::uuid[], ${removed.map(({ sender_id: senderId }) => senderId)}::uuid[]
       ) as gone (id, sender_id)
       where gone.sender_id <> me.user_id
-        and gone.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+        and gone.id > coalesce(me.last_read_message_id, ${LEAST_ID}::uuid)
     )) where chat_id = ${chatId} and joined_after_id is null`.execute(tx);
   await sql`
     update chats set last_message_id = (

@@ -1,8 +1,8 @@
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { DEADLOCKS, tryAgainAfter } from '../../../db/failures.ts';
 import { defineJob } from '../../../jobs/queue.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { tellOfExpired } from '../../../platform/context/news-channel.ts';
+import type { Context } from '../../../context/context.ts';
+import { tellOfExpired } from '../../../context/news-channel.ts';
 import { REMOVE_FILES } from '../../media/index.ts';
 import { keepTempIds } from '../delete-queries.ts';
 import { tellDeleted, tellDeletedInCircle } from '../delete-service.ts';
@@ -22,8 +22,8 @@ export const EXPIRE_MESSAGES = defineJob({
 
 /**
  * Removes messages that are past their time at both people, as their deletion for both does, with a transaction for
- * each chat of a batch. Nobody was shown them since, so a late job shows nothing. Idempotent and safe to be killed. A
- * failure does not stop the other chats; rejects at the end when there was any.
+ * each chat of a batch. No person was shown them since, so a late job shows nothing. Idempotent and safe to be killed.
+ * A failure does not stop the other chats; rejects at the end when there was any.
  */
 export async function expireMessages(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, clock } = context;

@@ -1,7 +1,8 @@
-import { deleteMessage, listChats, listMessages, markChatRead, sendMessage } from '@sfera/contract/chat';
-import { setChatTimer } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { deleteMessage, listChats, listMessages, markChatRead, sendMessage } from '@sfera/contract/chat/chat';
+import { setChatTimer } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
+import { DAY_MS } from '@sfera/contract/base/time';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addFiles } from '../../../testing/test-files.ts';
@@ -9,8 +10,6 @@ import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { expireMessages } from './expiry.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const test = await createTestApp();
 const { context } = test;
@@ -38,11 +37,11 @@ const chatOf = async (as = ben) => (await test.send(listChats, { as })).body.fin
 
 it('either member sets it, and a line of the history tells both who did', async () => {
   const line = await setTimer('week', ben);
-  expect(line).toMatchObject({ senderId: ben.id, event: { kind: 'timer', timer: 'week' } });
+  expect(line).toMatchObject({ senderId: ben.id, body: { kind: 'timer', timer: 'week' } });
   expect(line?.expiresAt).toBeUndefined();
   expect(await chatOf(ana)).toMatchObject({ timer: 'week', lastMessage: { id: line?.id }, unreadCount: 1 });
   expect(await setTimer('week', ana)).toBeNull();
-  expect((await setTimer('off', ana))?.event).toEqual({ kind: 'timer', timer: 'off' });
+  expect((await setTimer('off', ana))?.body).toEqual({ kind: 'timer', timer: 'off' });
   expect((await chatOf(ana))?.timer).toBeUndefined();
   const refused = await test.refusal(deleteMessage, { as: ben, params: { messageId: line?.id ?? '' } });
   expect(refused.code).toBe('forbidden');
@@ -70,7 +69,7 @@ it('a message past its time is shown nowhere, though the job has not run', async
   context.clock.advance(1);
   context.clock.advance(1);
   expect(await texts()).toEqual(['До таймера', 'Исчезающие сообщения: 1 день']);
-  expect((await chatOf())?.lastMessage?.event).toBeDefined();
+  expect((await chatOf())?.lastMessage?.body.kind).toBe('timer');
   expect(JSON.stringify(await composeWaiting(context))).not.toContain('Исчезнет');
 });
 
@@ -89,7 +88,7 @@ it('the job removes messages at both, with counts, files and marks of the outbox
   expect(await stored()).toHaveLength(2);
   await expireMessages(context);
   expect(await stored()).toHaveLength(2);
-  expect(await chatOf()).toMatchObject({ unreadCount: 0, lastMessage: { event: { kind: 'timer' } } });
+  expect(await chatOf()).toMatchObject({ unreadCount: 0, lastMessage: { body: { kind: 'timer' } } });
   expect((await test.send(getUnreadNotifications, { as: ben })).body.countUnread).toBe(0);
   const refused = await test.refusal(sendMessage, {
     as: ana,

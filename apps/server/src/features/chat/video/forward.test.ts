@@ -1,8 +1,9 @@
-import { deleteMessage, type Message } from '@sfera/contract/chat';
-import { forwardMessage } from '@sfera/contract/chat-messages';
-import { getOwnStorage } from '@sfera/contract/own-storage';
+import { deleteMessage, type Message } from '@sfera/contract/chat/chat';
+import { forwardMessage } from '@sfera/contract/chat/messages';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { originalKey } from '../../../files/storage.ts';
+import { bodyOf, videoOf } from '../../../testing/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
@@ -52,13 +53,13 @@ it('a copy of a ready video is ready, with files of its own', async () => {
     content: 'Море',
     messageType: 'image',
     forwarded: { login: ana.login },
-    video: { ...sent?.video, url: copy.video?.url },
+    body: { kind: 'video', video: { ...videoOf(sent), url: videoOf(copy).url } },
   });
-  expect(copy.video?.url).not.toBe(sent?.video?.url);
+  expect(videoOf(copy).url).not.toBe(videoOf(sent).url);
   expect((await test.send(getOwnStorage, { as: ben })).body.usedBytes).toBeGreaterThan(0);
   await remove(first);
-  await vi.waitFor(async () => expect(await statusOf(sent?.video?.url)).toBe(404));
-  expect(await statusOf(copy.video?.url)).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf(videoOf(sent).url)).toBe(404));
+  expect(await statusOf(videoOf(copy).url)).toBe(200);
 });
 
 it('a copy that is made while the video becomes ready is ready, and whole', async () => {
@@ -71,8 +72,8 @@ it('a copy that is made while the video becomes ready is ready, and whole', asyn
     await copy(from, to);
   });
   const made = await forward(first).finally(() => copying.mockRestore());
-  expect(made.video).toMatchObject({ status: 'ready', url: expect.stringMatching(/video[.]mp4$/) });
-  expect(await statusOf(made.video?.url)).toBe(200);
+  expect(videoOf(made)).toMatchObject({ status: 'ready', url: expect.stringMatching(/video[.]mp4$/) });
+  expect(await statusOf(videoOf(made).url)).toBe(200);
   await expect
     .poll(async () => {
       const { rows, areas } = await videos.kept();
@@ -99,13 +100,13 @@ it('a copy of a video that is being processed becomes ready by itself, edited al
   const edit = JSON.stringify({ ...JSON.parse(MIDDLE), trimStart: 1 });
   const first = await videos.sendOne(ana, ben, clip, { form: 'round', edit });
   const copy = await forward(first);
-  expect(copy.video).toMatchObject({ form: 'round', status: 'processing', url: null });
+  expect(copy.body).toMatchObject({ kind: 'round', video: { status: 'processing', url: null } });
   await remove(first);
   await workOnChats(test.context);
-  const read = async () => (await videos.seenBy(eve, copy))?.video;
-  await expect.poll(read, { timeout: 30_000 }).toMatchObject({ form: 'round', status: 'ready' });
-  expect(Math.abs(((await read())?.durationMs ?? 0) - 2_000)).toBeLessThan(150);
-  expect(await statusOf((await read())?.url)).toBe(200);
+  const read = async () => bodyOf(await videos.seenBy(eve, copy), 'round').video;
+  await expect.poll(read, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
+  expect(Math.abs((await read()).durationMs - 2_000)).toBeLessThan(150);
+  expect(await statusOf((await read()).url)).toBe(200);
   const { media_key: key } = await videos.mediaOf(copy);
   expect(await test.context.storage.exists(originalKey(key))).toBe(false);
 });

@@ -1,8 +1,8 @@
-import type { MediaId } from '@sfera/contract/ids';
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import type { MediaId } from '@sfera/contract/base/ids';
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/posts/limits';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { tellOfMessageVideo } from '../../../platform/context/news-channel.ts';
+import type { Context } from '../../../context/context.ts';
+import { tellOfChangedMessage } from '../../../context/news-channel.ts';
 import { defineVideoJobs, type VideoOwner, workOnVideos } from '../../media/index.ts';
 import { lockChatOfMedia, noteChanged } from './queries.ts';
 
@@ -17,9 +17,9 @@ export const CHAT_VIDEOS: VideoOwner = {
   findShown: () => Promise.resolve(undefined),
 };
 
-async function tellEnd(tx: Tx, mediaId: MediaId): Promise<void> {
+async function tellEnd(_context: unknown, tx: Tx, mediaId: MediaId): Promise<void> {
   const messageId = await noteChanged(tx, mediaId);
-  if (messageId) await tellOfMessageVideo(tx, messageId);
+  if (messageId) await tellOfChangedMessage(tx, messageId);
 }
 
 export const workOnChatVideos = (context: Context): Promise<void> =>

@@ -1,6 +1,7 @@
-import { deleteMessage } from '@sfera/contract/chat';
-import { getOwnStorage } from '@sfera/contract/own-storage';
-import { deleteUser } from '@sfera/contract/profiles';
+import { deleteMessage } from '@sfera/contract/chat/chat';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
+import { deleteUser } from '@sfera/contract/people/profiles';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { originalKey, publishedKey } from '../../../files/storage.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
@@ -9,8 +10,6 @@ import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
 import { chatVideos, makeClip } from '../../../testing/test-chat-video.ts';
 import { decideAsOperator, openCase, readCaseOf } from '../../../testing/test-report.ts';
 import { removeOrphans } from '../../media/index.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let test: TestApp;
 let origin: string;

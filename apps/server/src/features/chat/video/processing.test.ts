@@ -1,11 +1,12 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { deleteChat, deleteMessage, type Message } from '@sfera/contract/chat';
-import { editMessage } from '@sfera/contract/chat-messages';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { deleteChat, deleteMessage, type Message } from '@sfera/contract/chat/chat';
+import { editMessage } from '@sfera/contract/chat/messages';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type MediaStorage, originalKey } from '../../../files/storage.ts';
-import { listenForEndedSessions } from '../../../platform/context/viewer.ts';
+import { listenForEndedSessions } from '../../../context/viewer.ts';
 import { createLive } from '../../../realtime/live.ts';
+import { bodyOf, videoOf } from '../../../testing/message-body.ts';
 import { atEnd } from '../../../testing/at-end.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
 
 const connect = (people: readonly TestPerson[]) =>
   Promise.all(people.map((person) => connectLive(origin, person)));
-/** A process that runs jobs and to which nobody is connected. */
+/** A process that runs jobs and to which no person is connected. */
 const finish = async (message: Message) => {
   const { id } = await videos.mediaOf(message);
   await videos.process(id, { ...test.context, live: createLive() });
@@ -69,7 +70,7 @@ it('both are told when the video is ready, in whatever process that is', async (
     content: 'Море',
     edit: '{"trimStart":1,"trimEnd":2,"isMuted":true}',
   });
-  expect(message.video).toMatchObject({ status: 'processing', hasSound: false });
+  expect(videoOf(message)).toMatchObject({ status: 'processing', hasSound: false });
   const tabs = await connect([ana, ben]);
   await finish(message);
   const { media_key: key } = await videos.mediaOf(message);
@@ -83,19 +84,19 @@ it('both are told when the video is ready, in whatever process that is', async (
           content: 'Море',
           editedAt: null,
           revision: 1,
-          video: { form: 'plain', status: 'ready', url: `/media/${key}/video.mp4`, hasSound: false },
+          video: { status: 'ready', url: `/media/${key}/video.mp4`, hasSound: false },
         },
       },
     ]);
   }
-  const seen = await videos.seenBy(ben, message);
-  expect(seen?.video).toEqual(tabs[0]?.heard('messageEdited')[0]?.state.video);
-  expect(Math.abs((seen?.video?.durationMs ?? 0) - 1_000)).toBeLessThan(150);
-  expect((await fetch(origin + seen?.video?.url)).headers.get('content-type')).toBe('video/mp4');
+  const video = videoOf(await videos.seenBy(ben, message));
+  expect(video).toEqual(tabs[0]?.heard('messageEdited')[0]?.state.video);
+  expect(Math.abs(video.durationMs - 1_000)).toBeLessThan(150);
+  expect((await fetch(origin + video.url)).headers.get('content-type')).toBe('video/mp4');
   expect(await test.context.storage.exists(originalKey(key))).toBe(false);
-  // An edit tells of the video again: whoever hears it first misses nothing.
+  // An edit tells of the video again: a device that hears the edit first misses nothing.
   const edit = { as: ana, params: { messageId: message.id }, body: { content: 'Океан' } };
-  expect((await test.send(editMessage, edit)).body.state).toMatchObject({ revision: 2, video: seen?.video });
+  expect((await test.send(editMessage, edit)).body.state).toMatchObject({ revision: 2, video });
 });
 
 it('a job that is killed at its end has told nobody, and one that runs again tells once', async () => {
@@ -106,13 +107,16 @@ it('a job that is killed at its end has told nobody, and one that runs again tel
   // The last statement of the transaction: the preview is removed later.
   const killed = { ...jobs, send: () => Promise.reject(new Error('Killed')) };
   await expect(videos.process(id, { ...test.context, jobs: killed })).rejects.toThrow('Killed');
-  expect(await videos.seenBy(ben, message)).toMatchObject({ video: { status: 'processing' } });
+  expect(await videos.seenBy(ben, message)).toMatchObject({ body: { video: { status: 'processing' } } });
   await videos.process(id);
   await videos.process(id);
   await expect.poll(() => tab?.heard('messageEdited')).not.toEqual([]);
   await tab?.settled();
   expect(tab?.heard('messageEdited')).toHaveLength(1);
-  expect(await videos.seenBy(ana, message)).toMatchObject({ revision: 1, video: { status: 'ready' } });
+  expect(await videos.seenBy(ana, message)).toMatchObject({
+    revision: 1,
+    body: { video: { status: 'ready' } },
+  });
 });
 
 it('a round video ends after a minute, as a square', async () => {
@@ -120,10 +124,11 @@ it('a round video ends after a minute, as a square', async () => {
   const message = await videos.sendOne(ana, ben, long, { form: 'round', edit: MIDDLE });
   await finish(message);
   const seen = await videos.seenBy(ben, message);
-  expect(seen).toMatchObject({ content: '', video: { form: 'round', status: 'ready' } });
-  expect(seen?.video?.durationMs).toBeLessThanOrEqual(60_000);
-  expect(seen?.video?.durationMs).toBeGreaterThan(59_000);
-  expect(seen?.picture).toMatchObject({ width: 48, height: 48 });
+  const { picture, video } = bodyOf(seen, 'round');
+  expect([seen?.content, video.status]).toEqual(['', 'ready']);
+  expect(video.durationMs).toBeLessThanOrEqual(60_000);
+  expect(video.durationMs).toBeGreaterThan(59_000);
+  expect(picture).toMatchObject({ width: 48, height: 48 });
 });
 
 it.each([
@@ -132,11 +137,14 @@ it.each([
 ])('what %s records becomes a round video', async (_who, name, codecs) => {
   const recorded = await makeClip(2, { name, codecs });
   const message = await videos.sendOne(ana, ben, recorded, { form: 'round', edit: MIDDLE });
-  expect(Math.abs((message.video?.durationMs ?? 0) - 2_000)).toBeLessThan(150);
+  expect(Math.abs(videoOf(message).durationMs - 2_000)).toBeLessThan(150);
   await finish(message);
   expect(await videos.seenBy(ben, message)).toMatchObject({
-    picture: { width: 120, height: 120 },
-    video: { status: 'ready', hasSound: true },
+    body: {
+      kind: 'round',
+      picture: { width: 120, height: 120 },
+      video: { status: 'ready', hasSound: true },
+    },
   });
 });
 
@@ -166,8 +174,7 @@ describe('a video that cannot be processed', () => {
     for (const person of [ana, ben])
       expect(await videos.seenBy(person, message)).toMatchObject({
         content: 'Море',
-        picture: message.picture,
-        video: { status: 'failed', url: null },
+        body: { picture: bodyOf(message, 'video').picture, video: { status: 'failed', url: null } },
       });
   });
 });
@@ -241,5 +248,5 @@ it('a video fails after the last attempt, too', async () => {
   const { db, jobs } = test.context;
   await db.transaction().execute((tx) => jobs.send(tx, NORMALISE_CHAT_VIDEO.deadLetter, { mediaId: id }));
   await workOnChats(test.context);
-  await expect.poll(async () => (await videos.seenBy(ben, message))?.video?.status, POLL).toBe('failed');
+  await expect.poll(async () => videoOf(await videos.seenBy(ben, message)).status, POLL).toBe('failed');
 });

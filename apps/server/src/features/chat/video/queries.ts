@@ -1,8 +1,10 @@
-import type { MediaId, MessageId } from '@sfera/contract/ids';
+import type { MediaId, MessageId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-/** Locks the owner and the chat of a message's video, as whatever changes or removes the message does before its media. */
+/**
+ * Locks the owner and the chat of a message's video, as every change or removal of the message does before its media.
+ */
 export async function lockChatOfMedia(tx: Tx, mediaId: MediaId): Promise<void> {
   await sql`
     select from media join users u on u.id = media.owner_id where media.id = ${mediaId} for key share of u`.execute(

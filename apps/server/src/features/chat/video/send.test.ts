@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os';
-import { blockUser } from '@sfera/contract/blocks';
-import { listChats, listMessages, sendMessage } from '@sfera/contract/chat';
-import { sendVoiceMessage } from '@sfera/contract/chat-attachments';
-import { editMessage } from '@sfera/contract/chat-messages';
-import { listChatGallery } from '@sfera/contract/chat-search';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { listChats, listMessages, sendMessage } from '@sfera/contract/chat/chat';
+import { sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
+import { editMessage } from '@sfera/contract/chat/messages';
+import { listChatGallery } from '@sfera/contract/chat/search';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
+import { bodyOf, videoOf } from '../../../testing/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
@@ -58,12 +59,15 @@ it('a video with its caption is told to both at once, before it is processed', a
     senderId: ana.id,
     content: 'Море',
     messageType: 'image',
-    picture: { width: 160, height: 120 },
     tempId: 'video',
-    video: { form: 'plain', status: 'processing', hasSound: true },
+    body: {
+      kind: 'video',
+      picture: { width: 160, height: 120 },
+      video: { status: 'processing', hasSound: true },
+    },
   });
-  const { url, durationMs } = body.message.video ?? {};
-  expect(Math.abs((durationMs ?? 0) - 1_000)).toBeLessThan(100);
+  const { url, durationMs } = videoOf(body.message);
+  expect(Math.abs(durationMs - 1_000)).toBeLessThan(100);
   // A browser plays this clip as it came.
   expect(url).toMatch(/[/]preview[.]mp4$/);
   expect((await fetch(origin + url)).headers.get('content-type')).toBe('video/mp4');
@@ -85,23 +89,23 @@ it('stands in the history, the list and the gallery, and in a quote', async () =
   await say('Первое');
   const sent = await videos.sendOne(ana, ben, clip);
   const { replyTo } = await say('Последнее', sent.id);
-  expect(replyTo).toMatchObject({ id: sent.id, content: '', hasPhoto: true, hasVideo: true });
+  expect(replyTo).toMatchObject({ id: sent.id, content: '', kind: 'video' });
   for (const as of [ana, ben]) {
     const { body } = await test.send(listMessages, { as, params: { chatId: sent.chatId } });
-    expect(body.messages.map(({ content, video }) => video?.form ?? content)).toEqual([
+    expect(body.messages.map(({ content, body: { kind } }) => content || kind)).toEqual([
       'Привет',
       'Первое',
-      'plain',
+      'video',
       'Последнее',
     ]);
     const gallery = { as, params: { chatId: sent.chatId }, query: { kind: 'photos' } };
     expect((await test.send(listChatGallery, gallery)).body.messages).toMatchObject([
-      { id: sent.id, video: { form: 'plain' } },
+      { id: sent.id, body: { kind: 'video' } },
     ]);
   }
   const last = await videos.sendOne(ana, ben, clip, asRound());
   const { body } = await test.send(listChats, { as: ben });
-  expect(body[0]?.lastMessage).toMatchObject({ id: last.id, video: { form: 'round' } });
+  expect(body[0]?.lastMessage).toMatchObject({ id: last.id, body: { kind: 'round' } });
 });
 
 it('a round video is the square that its sender has chosen, without words', async () => {
@@ -109,9 +113,12 @@ it('a round video is the square that its sender has chosen, without words', asyn
   expect(message).toMatchObject({
     content: '',
     messageType: 'image',
-    picture: { width: 120, height: 120 },
-    // What the crop hides is shown to nobody, so there is nothing to play yet.
-    video: { form: 'round', status: 'processing', url: null },
+    body: {
+      kind: 'round',
+      picture: { width: 120, height: 120 },
+      // The part that the crop hides is shown to no person, so there is nothing to play yet.
+      video: { status: 'processing', url: null },
+    },
   });
   const edit = { as: ana, params: { messageId: message.id }, body: { content: 'Подпись' } };
   expect((await test.refusal(editMessage, edit)).code).toBe('forbidden');
@@ -119,7 +126,7 @@ it('a round video is the square that its sender has chosen, without words', asyn
   const change = async (content: string) =>
     (await test.send(editMessage, { ...edit, params: { messageId: plain.id }, body: { content } })).body
       .state;
-  expect(await change('Море')).toMatchObject({ content: 'Море', revision: 1, video: plain.video });
+  expect(await change('Море')).toMatchObject({ content: 'Море', revision: 1, video: videoOf(plain) });
   expect(await change('')).toMatchObject({ content: '', revision: 2 });
 });
 
@@ -129,12 +136,12 @@ it('what a browser has made a square already needs no crop, and one that lasts t
     isRendered: 'true',
     edit: MIDDLE,
   });
-  expect(square.video).toMatchObject({ form: 'round', url: expect.stringMatching(/preview[.]mp4$/) });
+  expect(bodyOf(square, 'round').video.url).toMatch(/preview[.]mp4$/);
   const long = await makeClip(65, { size: '64x64', rate: 2 });
   const cut = await videos.sendOne(ana, ben, long, { form: 'round', edit: '{"trimStart":2}' });
-  expect(cut.video?.durationMs).toBe(60_000);
+  expect(videoOf(cut).durationMs).toBe(60_000);
   const short = await videos.sendOne(ana, ben, long, { form: 'round', edit: '{"trimStart":2,"trimEnd":4}' });
-  expect(short.video?.durationMs).toBe(2_000);
+  expect(videoOf(short).durationMs).toBe(2_000);
 });
 
 it('a retry gives the first message, and stores nothing twice', async () => {
@@ -154,7 +161,7 @@ it('a video that has come in parts is named by its upload', async () => {
   const bytes = new Uint8Array(await clip.arrayBuffer());
   const uploadId = await createTestUploader(origin, ana).send(bytes, Math.ceil(bytes.length / 2));
   const fields = { uploadId, fileHash: hashOfFile(bytes), content: 'По частям' };
-  expect(await videos.sendOne(ana, ben, undefined, fields)).toMatchObject({ video: { form: 'plain' } });
+  expect(await videos.sendOne(ana, ben, undefined, fields)).toMatchObject({ body: { kind: 'video' } });
   expect((await videos.send(ana, ben, undefined, fields)).body.code).toBe('no_file');
 });
 
@@ -163,14 +170,11 @@ it('people of a circle are told alike, and sounds go there too', async () => {
   const chat = circleChat(test, id);
   const told = await toldDuring(test, 'circleMessage', () => videos.sendOne(ben, { id }, clip));
   expect(told).toMatchObject([
-    { to: [ana.id, ben.id].toSorted(), payload: { message: { video: { form: 'plain' } } } },
+    { to: [ana.id, ben.id].toSorted(), payload: { message: { body: { kind: 'video' } } } },
   ]);
   const voice = { ...sendVoiceMessage, path: `/api/message/${id}/voice` as const };
   expect((await sendForm(origin, voice, ana, {}, await makeSound(tmpdir(), 1))).status).toBe(201);
-  expect((await chat.messages(ben)).map(({ video, attachment }) => video?.form ?? attachment?.kind)).toEqual([
-    'plain',
-    'voice',
-  ]);
+  expect((await chat.messages(ben)).map(({ body }) => body.kind)).toEqual(['video', 'voice']);
   expect((await videos.send(eve, { id }, clip)).body.code).toBe('user_not_found');
   await test.context.db
     .updateTable('circles')

@@ -1,10 +1,10 @@
-import { likeComment, listThreads, unlikeComment } from '@sfera/contract/comment-threads';
-import { blockUser } from '@sfera/contract/blocks';
-import type { CommentId } from '@sfera/contract/ids';
-import { deleteUser } from '@sfera/contract/profiles';
+import { likeComment, listThreads, unlikeComment } from '@sfera/contract/comments/threads';
+import { blockUser } from '@sfera/contract/people/blocks';
+import type { CommentId } from '@sfera/contract/base/ids';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../../cli/check.ts';
-import { log } from '../../../platform/core/log.ts';
+import { log } from '../../../base/log.ts';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});

@@ -1,10 +1,10 @@
-import type { CommentId, UserId } from '@sfera/contract/ids';
+import type { CommentId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { visibleLikes } from '../rows.ts';
 
-/** How long somebody may read on in the order of the ranks of that time. Unit: milliseconds. */
+/** The time for which a reader may read on in the order of the ranks of that time. Unit: milliseconds. */
 const RANKS_KEPT_MS = 24 * 3_600_000;
 
 /** Resolves to false, with nothing changed, when the person likes the comment already. */

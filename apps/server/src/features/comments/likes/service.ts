@@ -1,6 +1,6 @@
-import type { CommentId, LikeId, UserId } from '@sfera/contract/ids';
-import type { Context } from '../../../platform/context/context.ts';
-import { newId } from '../../../platform/core/clock.ts';
+import type { CommentId, LikeId, UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../../context/context.ts';
+import { newId } from '../../../base/clock.ts';
 import { authorizeComment } from '../permissions.ts';
 import * as queries from './queries.ts';
 

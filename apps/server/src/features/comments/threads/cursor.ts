@@ -1,8 +1,9 @@
-import { CommentId } from '@sfera/contract/ids';
-import { AppError } from '../../../platform/core/errors.ts';
+import { CommentId } from '@sfera/contract/base/ids';
+import { AppError } from '../../../base/errors.ts';
 
 /**
- * The parts of the list, in order: what stands first whatever its rank, the viewer's own comments, those of the others.
+ * The parts of the list, in order: the threads that stand first regardless of their rank, the viewer's own comments,
+ * those of the others.
  */
 const GROUPS = ['first', 'own', 'others'] as const;
 export type Group = (typeof GROUPS)[number];

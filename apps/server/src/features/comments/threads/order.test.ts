@@ -1,11 +1,11 @@
-import { likeComment, listThreads, pinComment, unlikeComment } from '@sfera/contract/comment-threads';
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import type { CommentId } from '@sfera/contract/ids';
+import { likeComment, listThreads, pinComment, unlikeComment } from '@sfera/contract/comments/threads';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import type { CommentId } from '@sfera/contract/base/ids';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 
 const test = await createTestApp();
-const HOUR_MS = 3_600_000;
 let author: TestPerson;
 let ana: TestPerson;
 let ben: TestPerson;

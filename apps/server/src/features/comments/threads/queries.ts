@@ -1,4 +1,4 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isVisibleTo } from '../../posts/index.ts';
@@ -10,7 +10,7 @@ interface Firsts {
   wanted_thread_id: CommentId | null;
 }
 
-/** What stands before all other threads of a post; undefined when the viewer may not see the post. */
+/** The threads that stand before all others of a post; undefined when the viewer may not see the post. */
 export async function readFirsts(
   db: Db,
   viewerId: UserId | null,
@@ -64,9 +64,9 @@ export async function readThreads(
       select distinct on (comment_id) comment_id as id, rank from comment_ranks
       where post_id = ${postId} and until > ${orderOf} order by comment_id, until
     ), first as (
-      select c.id, place::int as rank
-      from unnest(${firstIds}::uuid[]) with ordinality named (id, place) join ${from} on c.id = named.id
-      where ${isShown} and place > ${after === null ? 0 : after.group === 'first' ? after.rank : firstIds.length}
+      select c.id, named.nth::int as rank
+      from unnest(${firstIds}::uuid[]) with ordinality named (id, nth) join ${from} on c.id = named.id
+      where ${isShown} and named.nth > ${after === null ? 0 : after.group === 'first' ? after.rank : firstIds.length}
     ), own as (
       select c.id from ${from}
       where ${isFurther} and ${isOwn} ${after?.group === 'own' ? sql`and c.id < ${after.id}` : sql``}

@@ -1,18 +1,18 @@
-import { listReplies, listThreads } from '@sfera/contract/comment-threads';
+import { listReplies, listThreads } from '@sfera/contract/comments/threads';
 import {
   addComment,
   deleteComment,
   hideComment,
   listComments,
   unhideComment,
-} from '@sfera/contract/comments';
-import { blockUser } from '@sfera/contract/blocks';
-import type { CommentId } from '@sfera/contract/ids';
-import { setHiddenWords } from '@sfera/contract/mutes';
-import { getPost } from '@sfera/contract/posts';
+} from '@sfera/contract/comments/comments';
+import { blockUser } from '@sfera/contract/people/blocks';
+import type { CommentId } from '@sfera/contract/base/ids';
+import { setHiddenWords } from '@sfera/contract/people/mutes';
+import { getPost } from '@sfera/contract/posts/posts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../../cli/check.ts';
-import { log } from '../../../platform/core/log.ts';
+import { log } from '../../../base/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});

@@ -1,12 +1,12 @@
 import type {
   listReplies as repliesRoute,
   listThreads as threadsRoute,
-} from '@sfera/contract/comment-threads';
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, QueryOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import { cutPage } from '../../../platform/services/list-page.ts';
+} from '@sfera/contract/comments/threads';
+import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, QueryOf } from '@sfera/contract/base/kit/route';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
+import { cutPage } from '../../../base/list-page.ts';
 import { presentComment } from '../present.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import * as queries from './queries.ts';

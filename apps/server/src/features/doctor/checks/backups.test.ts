@@ -1,10 +1,9 @@
+import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '../../../platform/core/clock.ts';
+import { newId } from '../../../base/clock.ts';
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts';
 import type { Exam } from '../exam.ts';
 import { backup, drill } from './backups.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let context: TestContext;
 

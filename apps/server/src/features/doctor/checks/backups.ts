@@ -6,7 +6,7 @@ const OLD_MS = 2 * 24 * 3_600_000;
 const OLD_DRILL_MS = 35 * 24 * 3_600_000;
 
 const PLAN =
-  'Включите копию каждую ночь: страница владельца (/admin, «Копии») или npm run sfera -- backup <папка> --every night --keep 7';
+  'Включите копию каждую ночь: раздел «Копии» на странице владельца или npm run sfera -- backup <папка> --every night --keep 7';
 
 type Run = Pick<NonNullable<LastRuns['backup']['last']>, 'started_at'>;
 
@@ -23,7 +23,7 @@ export const backup: Check = {
     if (last.state === 'failed')
       return problem(
         `Последняя копия не удалась (${former}): ${last.message}`,
-        'Исправьте причину и сделайте копию на странице владельца (/admin, «Копии»)',
+        'Исправьте причину и сделайте копию в разделе «Копии» на странице владельца',
       );
     return ageOf(last) > OLD_MS ? problem(`Копии старые: ${former}`, PLAN) : fine(`Сделана ${ago(last)}`);
   },
@@ -36,7 +36,7 @@ export const drill: Check = {
     const runs = await readLastRuns(await openDb());
     if (!runs.backup.lastDone) return null;
     const { last } = runs.drill;
-    const TRY = 'Проведите учение: npm run sfera -- drill, или на странице владельца (/admin, «Копии»)';
+    const TRY = 'Проведите учение: npm run sfera -- drill, или в разделе «Копии» на странице владельца';
     if (!last) return unknown('Никто не проверял, восстанавливается ли копия', TRY);
     if (last.state === 'failed')
       return problem(last.message, `Копия не годится. Сделайте новую и повторите. ${TRY}`);

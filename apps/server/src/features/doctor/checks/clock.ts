@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { type Check, type Exam, fine, problem, unknown, warning } from '../exam.ts';
 import { durationOf } from '../text.ts';
+import { readNow } from './queries.ts';
 
 const NOTICED_MS = 5_000;
 const HARMFUL_MS = 30_000;
@@ -18,9 +18,9 @@ async function readDatabase({ env, openDb }: Exam): Promise<Reading[]> {
   const db = await openDb().catch(() => null);
   if (!db) return [];
   const before = Date.now();
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const now = await readNow(db);
   const middle = (before + Date.now()) / 2;
-  return [{ whose: 'у базы данных', aheadMs: (rows[0]?.now.getTime() ?? middle) - middle }];
+  return [{ whose: 'у базы данных', aheadMs: (now?.getTime() ?? middle) - middle }];
 }
 
 async function readSite({ look, isServer }: Exam): Promise<Reading[]> {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { findSchemaGap } from '../../../db/migrate.ts';
 import { explainGap } from '../../../db/schema-state.ts';
 import { QUEUE_CONNECTIONS } from '../../../jobs/queue.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Env } from '../../../platform/core/env.ts';
+import type { Env } from '../../../base/env.ts';
 import { type Check, fine, problem, warning } from '../exam.ts';
 import { sizeOf } from '../text.ts';
+import { readSettings } from './queries.ts';
 
 const OLDEST_VERSION = 15;
 /** The listener, and a migration or the watch of replicas. */
@@ -13,32 +13,6 @@ const OTHER_CONNECTIONS = QUEUE_CONNECTIONS + 2;
 /** Commands, backups and people with psql come beside the server. */
 const SPARE_CONNECTIONS = 5;
 const SMALL_BUFFERS_BYTES = 64 * 1024 ** 2;
-
-async function readSettings(db: Db) {
-  const { rows } = await sql<{
-    version: number;
-    version_name: string;
-    fsync: string;
-    full_page_writes: string;
-    synchronous_commit: string;
-    accepted: number;
-    buffers: string;
-    encoding: string;
-    collation: string;
-  }>`
-    select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('server_version') as version_name,
-      current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-      current_setting('synchronous_commit') as synchronous_commit,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - coalesce(current_setting('reserved_connections', true), '0')::int as accepted,
-      pg_size_bytes(current_setting('shared_buffers'))::text as buffers,
-      pg_encoding_to_char(encoding) as encoding, coalesce(to_jsonb(d) ->> 'datlocale', datcollate) as collation
-    from pg_database d where datname = current_database()`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('PostgreSQL ничего не ответил');
-  return row;
-}
 
 export const database: Check = {
   name: 'database',
@@ -89,7 +63,7 @@ export const durability: Check = {
   },
 };
 
-/** What one process of these settings opens to PostgreSQL itself. */
+/** The number of connections that one process of these settings opens to PostgreSQL itself. */
 const neededBy = ({ databaseDirectUrl, databasePool }: Env): number =>
   databaseDirectUrl === undefined ? databasePool + OTHER_CONNECTIONS : 2;
 

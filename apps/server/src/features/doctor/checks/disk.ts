@@ -12,7 +12,7 @@ const SCARCE_INODES_SHARE = 0.05;
 const TEMP_BYTES = 100 * 1024 ** 2;
 
 const MAKE_ROOM =
-  'Освободите место или дайте диск больше. Что занимает место, показывает страница владельца (/admin, «Место»)';
+  'Освободите место или дайте диск больше. Что занимает место, показывает раздел «Место» на странице владельца';
 
 /** A folder that is not there yet lies on the disk of the one above. */
 const existing = (path: string): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CLAIM_KEY } from '../../../files/claim-storage.ts';
 import { openStorage } from '../../../files/open-storage.ts';
 import { type MediaStorage, newMediaKey, originalKey } from '../../../files/storage.ts';
-import { StorageAwayError } from '../../../platform/core/storage-away.ts';
+import { StorageAwayError } from '../../../base/storage-away.ts';
 import { type Check, fine, problem, unknown, warning } from '../exam.ts';
 
 const WITHIN_MS = 3_000;

@@ -10,7 +10,7 @@ const IN_PROXY =
 
 interface Shown {
   certificate: PeerCertificate;
-  /** What a browser would say; undefined when the certificate is accepted. */
+  /** The words of a browser about the certificate; undefined when the certificate is accepted. */
   refusal: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export const memory: Check = {
   async run({ env }) {
     const meminfo = await readMeminfo();
     const machine = totalmem();
-    // Of the control group; a huge number where there is none.
+    // The limit of the control group; a huge number where there is none.
     const limit = process.constrainedMemory();
     const isLimited = limit > 0 && limit < machine;
     const total = isLimited ? limit : machine;

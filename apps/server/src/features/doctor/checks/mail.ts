@@ -2,7 +2,7 @@ import { type Check, fine, problem, warning } from '../exam.ts';
 
 const WITHIN_MS = 4_000;
 
-/** What a code of nodemailer means. */
+/** The meaning of a code of nodemailer. */
 const CAUSES: Readonly<Record<string, string>> = {
   EAUTH: 'почтовый сервер не принял имя или пароль',
   EDNS: 'имя почтового сервера не находится',
@@ -19,7 +19,7 @@ export const mail: Check = {
     if (!settings)
       return warning(
         'Почта не настроена: забытый пароль не вернуть письмом',
-        'Задайте SMTP_URL и SFERA_MAIL_FROM (README, раздел «Почта»). Без почты поможет: npm run sfera -- reset <логин>',
+        'Задайте SMTP_URL и SFERA_MAIL_FROM (docs/owner/mail.md). Без почты поможет: npm run sfera -- reset <логин>',
       );
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS };

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { lookup } from 'node:dns/promises';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Check, fine, unknown, warning } from '../exam.ts';
+import { readPushHosts } from './queries.ts';
 
 /** The services of the large browsers: an endpoint may name any host, and the doctor connects to no others. */
 const SERVICES =
@@ -11,13 +11,8 @@ const MOST_SERVICES = 8;
 
 /** Services of the people here. */
 async function readServices(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ host: string | null }>`
-    select distinct substring(endpoint from '^https://([^/:]+)/') as host from push_subscriptions`.execute(
-    db,
-  );
-  return rows
-    .flatMap(({ host }) => (host !== null && SERVICES.test(host) ? [host] : []))
-    .slice(0, MOST_SERVICES);
+  const hosts = await readPushHosts(db);
+  return hosts.filter((host) => SERVICES.test(host)).slice(0, MOST_SERVICES);
 }
 
 async function reaches(host: string, signal: AbortSignal): Promise<boolean> {

@@ -5,7 +5,7 @@ const FAILED_COUNTED = 100;
 const LATE_SECONDS = 15 * 60;
 const STUCK_SECONDS = 6 * 3_600;
 
-const LOOK = 'Посмотрите и повторите их на странице владельца (/admin, «Фоновая работа»)';
+const LOOK = 'Посмотрите и повторите их в разделе «Фоновая работа» на странице владельца';
 
 export const queue: Check = {
   name: 'queue',

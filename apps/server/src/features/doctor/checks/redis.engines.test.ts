@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { startRedis } from '../../../testing/engines/redis.ts';
 import { atEnd } from '../../../testing/at-end.ts';
-import { readEnv } from '../../../platform/core/env.ts';
+import { readEnv } from '../../../base/env.ts';
 import type { Exam } from '../exam.ts';
 import { redis as check } from './engines.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { KeyedHash } from '../../../platform/context/sessions.ts';
+import type { KeyedHash } from '../../../context/sessions.ts';
 import { ASKED_BY, MIRROR, proofOf, questionOf, Reflection } from './mirror.ts';
 import { request } from './request.ts';
 
-/** What answers at an address. */
+/** The answer that comes from an address. */
 export type Look =
   /** This server, and how the request has come to it. */
   | { kind: 'here'; reflection: Reflection; headers: IncomingHttpHeaders; askedAt: Date }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { KeyedHash } from '../../../platform/context/sessions.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { KeyedHash } from '../../../context/sessions.ts';
+import { AppError } from '../../../base/errors.ts';
 
 /** Where a server tells a doctor how the doctor's request has come to it. */
 export const MIRROR = '/doctor/mirror';
@@ -19,12 +19,12 @@ export const Reflection = z.object({
   host: z.nullable(z.string()),
   /** Address of the other end of the connection: the proxy, or the doctor. */
   peer: z.string(),
-  /** Of this end of the connection. */
+  /** The port of this end of the connection. */
   port: z.number(),
   /** `SFERA_TRUST_PROXY` names that address. */
   isTrusted: z.boolean(),
   forwardedFor: z.nullable(z.string()),
-  /** As the server understands the address of the request. */
+  /** The protocol in the address of the request, as the server understands it. */
   protocol: z.string(),
 });
 export type Reflection = z.infer<typeof Reflection>;
@@ -41,8 +41,8 @@ function readNonce(hash: KeyedHash, question: unknown): string {
 }
 
 /**
- * Serves {@link MIRROR}. It is no call of the API: nobody but a doctor gets an answer. One byte of it can be asked for,
- * as a player asks for a part of a video.
+ * Serves {@link MIRROR}. It is no call of the API: only a doctor gets an answer. One byte of it can be asked for, as a
+ * player asks for a part of a video.
  */
 export function serveMirror(app: FastifyInstance): void {
   app.get(MIRROR, async (request, reply) => {

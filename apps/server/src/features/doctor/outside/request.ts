@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
-import { request as requestHttp } from '../../../platform/core/node-http.ts';
+import { request as requestHttp } from '../../../base/node-http.ts';
 
 export interface Reply {
   status: number;
@@ -41,7 +41,7 @@ export function request(url: string, wanted: Wanted): Promise<Reply> {
   return promise;
 }
 
-/** The status of the answer to the head of a request whose body is never sent; null when nobody answers it in time. */
+/** The status of the answer to the head of a request whose body is never sent; null when no answer comes in time. */
 export function requestHead(url: string, wanted: Wanted & { withinMs: number }): Promise<number | null> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   const sent = open(url, wanted);

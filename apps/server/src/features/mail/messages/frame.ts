@@ -1,5 +1,5 @@
-import type { Message } from '../../../platform/services/mailer.ts';
-import { escapeHtml } from '../../../platform/web/escape-html.ts';
+import type { Message } from '../../../base/outbound/mailer.ts';
+import { escapeHtml } from '../../../http/web/escape-html.ts';
 
 /** The content of a message, as plain text. */
 interface Content {

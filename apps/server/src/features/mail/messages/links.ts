@@ -1,5 +1,5 @@
-import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '@sfera/contract/limits';
-import type { Message } from '../../../platform/services/mailer.ts';
+import { CHANGE_LINK_HOURS, CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
+import type { Message } from '../../../base/outbound/mailer.ts';
 import { frame } from './frame.ts';
 
 interface LinkMessage {

@@ -1,4 +1,5 @@
-import type { Message } from '../../../platform/services/mailer.ts';
+import type { FactorChange } from '@sfera/contract/notices/notifications';
+import type { Message } from '../../../base/outbound/mailer.ts';
 import { frame } from './frame.ts';
 
 const NOT_YOU =
@@ -33,6 +34,38 @@ export const passwordChanged = ({ login, at }: { login: string; at: Date }): Mes
     paragraphs: [`Пароль вашего аккаунта изменён. Время: ${inWords(at)}.`],
     note: NOT_YOU,
   });
+
+const FACTOR_WORDS: Readonly<Record<FactorChange, { subject: string; text: string }>> = {
+  passkey_added: { subject: 'Добавлен ключ доступа', text: 'К вашему аккаунту добавлен ключ доступа.' },
+  passkey_removed: { subject: 'Удалён ключ доступа', text: 'У вашего аккаунта удалён ключ доступа.' },
+  codes_made: {
+    subject: 'Новые коды восстановления',
+    text: 'Получены новые коды восстановления, прежние больше не действуют.',
+  },
+  code_used: {
+    subject: 'Использован код восстановления',
+    text: 'Один из ваших кодов восстановления использован.',
+  },
+  totp_on: { subject: 'Включён вход с кодом', text: 'Теперь при входе нужен код из приложения.' },
+  totp_off: { subject: 'Выключен вход с кодом', text: 'Код из приложения при входе больше не нужен.' },
+};
+
+interface FactorNews {
+  login: string;
+  factor: FactorChange;
+  deviceName: string;
+  at: Date;
+}
+
+export const factorChanged = ({ login, factor, deviceName, at }: FactorNews): Message => {
+  const { subject, text } = FACTOR_WORDS[factor];
+  return frame({
+    subject,
+    login,
+    paragraphs: [text, `Устройство: ${deviceName}. Время: ${inWords(at)}.`],
+    note: NOT_YOU,
+  });
+};
 
 /** For the former address: it no longer recovers the account. */
 export const emailChanged = ({ login, at }: { login: string; at: Date }): Message =>

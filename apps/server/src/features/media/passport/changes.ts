@@ -1,5 +1,5 @@
-import { VIDEO_MAX_FPS, VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
-import type { UploadChange } from '@sfera/contract/passport';
+import { VIDEO_MAX_FPS, VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/media/limits';
+import type { UploadChange } from '@sfera/contract/uploads/passport';
 import type { Selectable } from 'kysely';
 import type { MediaSource } from '../../../db/media-source.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -13,7 +13,9 @@ export type ChangedMedia = Pick<
 /** Above this the server drops frames; a camera's 60 is measured a little higher. */
 const FPS_TOLERANCE = 0.5;
 
-/** What the server changes in a file, in the order in which a person is told; by the rules of `transcodeArgs`. */
+/**
+ * The changes that the server makes in a file, in the order in which a person is told; by the rules of `transcodeArgs`.
+ */
 export const changesOf = (source: MediaSource, media: ChangedMedia): UploadChange[] => [
   ...(media.kind === 'video' ? videoChanges(source, media) : pictureChanges(source, media)),
   'metadata',

@@ -1,6 +1,6 @@
-import { ERRORS } from '@sfera/contract/errors';
-import type { MediaId } from '@sfera/contract/ids';
-import type { ConversionStage, UploadPassport } from '@sfera/contract/passport';
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { MediaId } from '@sfera/contract/base/ids';
+import type { ConversionStage, UploadPassport } from '@sfera/contract/uploads/passport';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';

@@ -1,18 +1,18 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { PostId, UserId } from '@sfera/contract/ids';
-import type { BodyOf } from '@sfera/contract/kit/route';
-import type { publishPost } from '@sfera/contract/post-items';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import type { BodyOf } from '@sfera/contract/base/kit/route';
+import type { publishPost } from '@sfera/contract/posts/items';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { newId } from '../../../platform/core/clock.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import type { Context } from '../../../context/context.ts';
+import { newId } from '../../../base/clock.ts';
+import { AppError } from '../../../base/errors.ts';
 import { admitAudience } from '../../circles/index.ts';
+import { linkText } from '../link-text.ts';
 import { insertPost } from '../queries.ts';
-import { type HeldItem, insertItems, noteShown, takeHeld } from './queries.ts';
+import { type HeldItem, insertItems, type NewItem, noteShown, takeHeld } from './queries.ts';
 
-/** A photo or video that becomes part of a post. */
-export interface DescribedItem extends HeldItem {
+interface Described {
   alt_text: string;
 }
 
@@ -21,7 +21,7 @@ export async function takeItems(
   tx: Tx,
   viewerId: UserId,
   wanted: BodyOf<typeof publishPost>['items'],
-): Promise<DescribedItem[]> {
+): Promise<(HeldItem & Described)[]> {
   const held = await takeHeld(
     tx,
     viewerId,
@@ -35,20 +35,31 @@ export async function takeItems(
 }
 
 interface WholePost {
-  tempId: string;
+  tempId: string | undefined;
   text: string;
   whoComments: WhoComments | undefined;
   audience: AudienceChoice | undefined;
-  items: readonly DescribedItem[];
+  items: readonly (NewItem & Described)[];
 }
 
-/** Adds a post of these items, whose media are locked. Throws `circle_not_found` and `forbidden` for the audience. Its id is made now, because it is its position in every feed. */
+/** A post that is to be told of. */
+export interface MadePost {
+  id: PostId;
+  /** The people whom its words mention; none when an earlier call has made the post. */
+  told: UserId[];
+}
+
+/**
+ * Adds a post of one or several items, whose media are new or locked. Its id is made now, when the files have been
+ * processed, because the id is its position in every feed. Throws `circle_not_found` and `forbidden` for the audience.
+ */
 export async function insertWhole(
-  { clock }: Context,
+  context: Context,
   tx: Tx,
   authorId: UserId,
   { tempId, text, whoComments, audience, items }: WholePost,
-): Promise<PostId> {
+): Promise<MadePost> {
+  const { clock } = context;
   const [first, ...further] = items;
   if (!first) throw new AppError('items_missing');
   const now = clock.now();
@@ -63,7 +74,7 @@ export async function insertWhole(
     description: text,
     ...(await admitAudience(tx, authorId, audience)),
     is_published: items.every(({ isPlayable }) => isPlayable),
-    temp_id: tempId,
+    temp_id: tempId ?? null,
     ...(whoComments && { who_comments: whoComments }),
     created_at: now,
   });
@@ -78,5 +89,5 @@ export async function insertWhole(
     items.map(({ media_id }) => media_id),
     now,
   );
-  return id;
+  return { id, told: await linkText(context, tx, { id, authorId, text }) };
 }

@@ -1,14 +1,18 @@
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { deleteAllMedia } from '../../media/index.ts';
 
-export interface HeldItem {
-  temp_id: string;
+/** A photo or video that is about to become part of a post. */
+export interface NewItem {
   media_id: MediaId;
   kind: 'image' | 'video';
   isPlayable: boolean;
+}
+
+export interface HeldItem extends NewItem {
+  temp_id: string;
 }
 
 /** An item that waits for its post, or with its post for the time. */
@@ -95,7 +99,7 @@ export const insertItems = (
     .values(items.map((item, index) => ({ ...item, post_id: postId, position: index + 1 })))
     .execute();
 
-/** What can be watched was hidden until now. */
+/** The media that can be watched were hidden until now. */
 export const noteShown = (tx: Tx, mediaIds: readonly MediaId[], now: Date) =>
   tx
     .updateTable('media')

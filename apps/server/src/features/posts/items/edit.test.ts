@@ -1,7 +1,7 @@
-import { changeCover, editPost } from '@sfera/contract/post-edit';
-import { getPost, type Post } from '@sfera/contract/posts';
-import { listCases } from '@sfera/contract/moderation';
-import { getTag } from '@sfera/contract/tags';
+import { changeCover, editPost } from '@sfera/contract/posts/edit';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
+import { listCases } from '@sfera/contract/moderation/moderation';
+import { getTag } from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ it('removes photos and videos for good, the first of them too, with their files 
   const { text, items } = wanted(post);
   const { body } = await edit(post, { text, items: items.slice(2) });
   expect(body.post).not.toHaveProperty('items');
-  // What kept it from others is gone.
+  // The item that kept the post from others is gone.
   expect((await read(post, ben)).status).toBe('ready');
   expect((await read(post)).mediaId).toBe(items[2]?.id);
   const { rows } = await sql`select from media`.execute(test.context.db);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_POST_ITEMS } from '@sfera/contract/limits';
-import { MAX_HELD_ITEMS, publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
-import { getCurrentUser } from '@sfera/contract/users';
+import { MAX_POST_ITEMS } from '@sfera/contract/posts/limits';
+import { getPostItem, MAX_HELD_ITEMS, publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import { deletePost, getPost, listPosts } from '@sfera/contract/posts/posts';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -64,8 +64,11 @@ it('photos and videos become one post in the order that was chosen, described fo
   const before = await countPosts(ana);
   const [first, second] = [await hold(ana), await hold(ana, await makeClip())];
   const third = await hold(ana);
-  // Nobody sees what waits.
+  // The items that wait are seen by no person.
   expect(await countPosts(ana)).toBe(before);
+  const known = async (as: TestPerson) =>
+    (await test.send(getPostItem, { as, query: { tempId: second.tempId } })).body.item;
+  expect([await known(ana), await known(ben)]).toEqual([{ id: second.id, fileType: 'video' }, null]);
   const { status, body } = await publish(ana, [{ ...third, altText: 'Волны' }, second, first]);
   expect(status).toBe(201);
   expect(body.post).toMatchObject({ description: 'Море', fileType: 'image', altText: 'Волны', video: null });
@@ -104,7 +107,7 @@ it('a post with an item that is missing, another person’s, or published alread
       await test.refusal(publishPost, { as: ana, body: bodyOf([own, { tempId: other.tempId }]) }),
     ).toMatchObject({ status: 409, code: 'items_missing', field: 'items.1' });
   expect(await countPosts(ana)).toBe(before);
-  // What was sent is not lost by the refusal.
+  // The items that were sent are not lost by the refusal.
   expect((await publish(ana, [own])).status).toBe(201);
 });
 

@@ -1,59 +1,74 @@
-import { readPostEdits } from '@sfera/contract/edit';
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf, FieldsOf } from '@sfera/contract/kit/route';
+import { readPostEdits } from '@sfera/contract/media/edit';
+import type { MediaId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf, FieldsOf } from '@sfera/contract/base/kit/route';
 import {
+  type getPostItem,
   HELD_ITEM_LIFETIME_HOURS,
   MAX_HELD_ITEMS,
   type publishPost,
   type uploadPostItem,
-} from '@sfera/contract/post-items';
+} from '@sfera/contract/posts/items';
 import type { Tx } from '../../../db/database.ts';
 import type { ReceivedFile } from '../../../files/receive.ts';
-import { admitPublication } from '../../../platform/calls/standing.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { makeOnce } from '../../../platform/services/make-once.ts';
-import { withDraft } from '../../drafts/index.ts';
+import { admitPublication } from '../../../http/calls/standing.ts';
+import type { Context } from '../../../context/context.ts';
+import { makeOnce } from '../../../base/make-once.ts';
+import { openSource } from '../../drafts/index.ts';
 import { ingest, REMOVE_FILES, sendVideo } from '../../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, REMOVE_HELD } from '../jobs.ts';
-import { linkText, tellOfText } from '../link-text.ts';
-import { findPostId } from '../queries.ts';
 import { releaseScheduled } from '../scheduled/release.ts';
-import { readPost } from '../service.ts';
-import { insertWhole, takeItems } from '../held/insert-whole.ts';
+import { publishOnce } from '../service.ts';
+import { insertWhole, type MadePost, takeItems } from '../held/insert-whole.ts';
 import * as queries from '../held/queries.ts';
 
 const LIFETIME_SECONDS = HELD_ITEM_LIFETIME_HOURS * 3_600;
 
+type HeldItem = NonNullable<Awaited<ReturnType<typeof queries.findHeld>>>;
+
 /**
  * Takes in one photo or video of a post that will have several: the file, or without a file the draft
- * `draftId`. Idempotent by `tempId`. Errors: those of `ingest` and `withDraft`.
+ * `draftId`. Idempotent by `tempId`. Errors: those of `openSource`, `ingest` and `Unsaved.save`.
  */
 export async function holdItem(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile | null,
-  { tempId, draftId = tempId, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPostItem>,
+  fields: FieldsOf<typeof uploadPostItem>,
 ): Promise<AnswerOf<typeof uploadPostItem>> {
-  const item = await makeOnce(
-    tempId,
+  const { id, kind } = await makeOnce<HeldItem>(
+    fields.tempId,
     (name) => queries.findHeld(context.db, viewerId, name),
-    () =>
-      withDraft(context, viewerId, { file, tempId: draftId, uploadId, fileHash }, (sent) =>
-        ingest(
-          context,
-          viewerId,
-          sent,
-          { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
-          async (tx, { id, kind }) => {
-            await hold(context, tx, { viewerId, tempId, mediaId: id });
-            // The conversion need not wait for the other items.
-            if (kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, id);
-            return { id, kind };
-          },
-        ),
-      ),
+    () => takeIn(context, viewerId, file, fields),
   );
-  return { item: { id: item.id, fileType: item.kind } };
+  return { item: { id, fileType: kind } };
+}
+
+async function takeIn(
+  context: Context,
+  viewerId: UserId,
+  file: ReceivedFile | null,
+  { tempId, draftId = tempId, uploadId, fileHash, ...edits }: FieldsOf<typeof uploadPostItem>,
+): Promise<HeldItem> {
+  await using source = await openSource(context, viewerId, { file, tempId: draftId, uploadId, fileHash });
+  const options = { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) };
+  await using media = await ingest(context, viewerId, source.file, options);
+  const { id, kind } = media;
+  await media.save(async (tx) => {
+    await hold(context, tx, { viewerId, tempId, mediaId: id });
+    // The conversion need not wait for the other items.
+    if (kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, id);
+  });
+  await source.remove();
+  return { id, kind };
+}
+
+export async function readHeldItem(
+  { db }: Context,
+  viewerId: UserId,
+  tempId: string,
+): Promise<AnswerOf<typeof getPostItem>> {
+  const item = await queries.findHeld(db, viewerId, tempId);
+  return { item: item ? { id: item.id, fileType: item.kind } : null };
 }
 
 async function hold(
@@ -81,20 +96,10 @@ export async function publishItems(
   viewerId: UserId,
   body: BodyOf<typeof publishPost>,
 ): Promise<AnswerOf<typeof publishPost>> {
-  let told: UserId[] = [];
-  const { text } = body;
-  const id = await makeOnce(
-    body.tempId,
-    (name) => findPostId(context.db, viewerId, name),
-    () =>
-      context.db.transaction().execute(async (tx) => {
-        const made = await insertHeldAsPost(context, tx, viewerId, body);
-        told = await linkText(context, tx, { id: made, authorId: viewerId, text });
-        return made;
-      }),
+  const { db } = context;
+  return publishOnce(context, viewerId, body, () =>
+    db.transaction().execute((tx) => insertHeldAsPost(context, tx, viewerId, body)),
   );
-  tellOfText(context, { id, authorId: viewerId, text }, told);
-  return { post: (await readPost(context, viewerId, id)).post };
 }
 
 async function insertHeldAsPost(
@@ -102,7 +107,7 @@ async function insertHeldAsPost(
   tx: Tx,
   viewerId: UserId,
   { tempId, text, whoComments, audience, items: wanted }: BodyOf<typeof publishPost>,
-): Promise<PostId> {
+): Promise<MadePost> {
   await admitPublication(context, tx, viewerId);
   // Scheduled by a call whose answer was lost, and now to be published at once.
   await releaseScheduled(context, tx, viewerId, { tempId });

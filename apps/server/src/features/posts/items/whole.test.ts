@@ -1,6 +1,6 @@
-import { getPostPassport } from '@sfera/contract/passport';
-import { getPost, retryPost } from '@sfera/contract/posts';
-import { listSwipes } from '@sfera/contract/swipes';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
+import { getPost, retryPost } from '@sfera/contract/posts/posts';
+import { listSwipes } from '@sfera/contract/posts/swipes';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
@@ -37,10 +37,10 @@ it('is shown when its last video can be watched, also when two become ready at o
   if (!first || !second) expect.fail();
   const { other } = await db.transaction().execute(async (tx) => {
     await makeReady(tx, first);
-    await setPublished(tx, first, true);
+    await setPublished(test.context, tx, first, true);
     const finishing = db.transaction().execute(async (also) => {
       await makeReady(also, second);
-      await setPublished(also, second, true);
+      await setPublished(test.context, also, second, true);
     });
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
     return { other: finishing }; // in an object, so that it is not awaited before the commit

@@ -1,10 +1,8 @@
-import type { ScheduledPostId } from '@sfera/contract/ids';
+import type { ScheduledPostId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../../db/database.ts';
 import { defineJobWithDeadLetter } from '../../../jobs/queue.ts';
-import type { Context } from '../../../platform/context/context.ts';
-
-/** The refusal of a post whose last attempt has failed. */
-export const FAILED = 'internal';
+import type { Context } from '../../../context/context.ts';
+import { forgetFailure } from './queries.ts';
 
 /** Publishes a post whose time has come. A job that comes before the time, which may have changed, only waits anew. */
 export const PUBLISH_SCHEDULED = defineJobWithDeadLetter<{ id: ScheduledPostId }>({
@@ -17,18 +15,6 @@ export const PUBLISH_SCHEDULED = defineJobWithDeadLetter<{ id: ScheduledPostId }
   waitsOnce: true,
   revive: (tx, { id }) => forgetFailure(tx, id),
 });
-
-/** Resolves to whether the post waits for nothing but another try. */
-async function forgetFailure(tx: Tx, id: ScheduledPostId): Promise<boolean> {
-  const forgiven = await tx
-    .updateTable('scheduled_posts')
-    .set({ refusal: null })
-    .where('id', '=', id)
-    .where('refusal', '=', FAILED)
-    .returning('id')
-    .executeTakeFirst();
-  return forgiven !== undefined;
-}
 
 /** A job of `PUBLISH_SCHEDULED` that starts at the post's time. */
 export function jobFor({ clock }: Pick<Context, 'clock'>, id: ScheduledPostId, publishAt: Date) {

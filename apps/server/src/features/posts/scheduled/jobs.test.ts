@@ -1,13 +1,11 @@
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { DAY_MS, HOUR_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { addScheduled } from '../../../testing/test-scheduled.ts';
 import { orderAllPublications, workOnScheduled } from './jobs.ts';
 import { PUBLISH_SCHEDULED } from './job-kinds.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 it('a job comes at the time, and after a long stop as soon as a worker starts', async () => {
   const test = await createTestApp();

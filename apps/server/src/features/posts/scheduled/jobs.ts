@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context/context.ts';
-import { FAILED, jobFor, PUBLISH_SCHEDULED } from './job-kinds.ts';
+import type { Context } from '../../../context/context.ts';
+import { jobFor, PUBLISH_SCHEDULED } from './job-kinds.ts';
 import { publishDue, refuse } from './publish.ts';
-import { readAllWaiting } from './queries.ts';
+import { FAILED, readAllWaiting } from './queries.ts';
 
 /** Adds the jobs of all posts that wait: after weeks without a worker the queue has forgotten them. */
 export async function orderAllPublications(context: Context): Promise<void> {

@@ -1,12 +1,13 @@
-import { publishPost } from '@sfera/contract/post-items';
-import { listPosts } from '@sfera/contract/posts';
+import { publishPost } from '@sfera/contract/posts/items';
+import { listPosts } from '@sfera/contract/posts/posts';
 import {
   changeScheduledPost,
   listScheduledPosts,
   publishScheduledPost,
-} from '@sfera/contract/scheduled-posts';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { getCurrentUser } from '@sfera/contract/users';
+} from '@sfera/contract/posts/scheduled';
+import { HOUR_MS } from '@sfera/contract/base/time';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
@@ -17,8 +18,6 @@ import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
 import { PUBLISH_SCHEDULED } from './job-kinds.ts';
 import { publishDue, refuse } from './publish.ts';
-
-const HOUR_MS = 3_600_000;
 
 let test: TestApp;
 let ana: TestPerson;

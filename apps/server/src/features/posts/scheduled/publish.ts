@@ -1,20 +1,18 @@
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { PostId, ScheduledPostId, UserId } from '@sfera/contract/ids';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { PostId, ScheduledPostId, UserId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../../db/database.ts';
-import { admitPublication } from '../../../platform/calls/standing.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { AppError } from '../../../platform/core/errors.ts';
+import { admitPublication } from '../../../http/calls/standing.ts';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../base/errors.ts';
 import { refuseMedia } from '../../media/index.ts';
-import { insertWhole } from '../held/insert-whole.ts';
-import { linkText, tellOfText } from '../link-text.ts';
+import { insertWhole, type MadePost } from '../held/insert-whole.ts';
+import { tellOfText } from '../link-text.ts';
 import { orderPublication } from './job-kinds.ts';
 import * as queries from './queries.ts';
 
-interface Made {
-  id: PostId;
+interface Made extends MadePost {
   authorId: UserId;
   text: string;
-  told: UserId[];
 }
 
 /**
@@ -89,6 +87,6 @@ async function make(
     tx,
     items.map(({ media_id: id }) => id),
   );
-  const id = await insertWhole(context, tx, authorId, { tempId, text, whoComments, audience, items });
-  return { id, authorId, text, told: await linkText(context, tx, { id, authorId, text }) };
+  const post = await insertWhole(context, tx, authorId, { tempId, text, whoComments, audience, items });
+  return { ...post, authorId, text };
 }

@@ -1,7 +1,7 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { ErrorCode } from '@sfera/contract/errors';
-import type { ScheduledPostId, UserId } from '@sfera/contract/ids';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { ErrorCode } from '@sfera/contract/base/errors';
+import type { ScheduledPostId, UserId } from '@sfera/contract/base/ids';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -45,6 +45,21 @@ export async function countScheduled(tx: Tx, userId: UserId): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The refusal of a post whose last attempt has failed. */
+export const FAILED = 'internal';
+
+/** Resolves to whether the post waits for nothing but another try. */
+export async function forgetFailure(tx: Tx, id: ScheduledPostId): Promise<boolean> {
+  const forgiven = await tx
+    .updateTable('scheduled_posts')
+    .set({ refusal: null })
+    .where('id', '=', id)
+    .where('refusal', '=', FAILED)
+    .returning('id')
+    .executeTakeFirst();
+  return forgiven !== undefined;
+}
+
 /** Fails with a unique violation when the author has another one of this `temp_id`. */
 export async function insertScheduled(
   tx: Tx,
@@ -83,8 +98,8 @@ export interface LockedPost {
 }
 
 /**
- * Locks a post that waits, its media first as everywhere (decision 012): whoever comes second finds it gone. Undefined
- * when it is gone.
+ * Locks a post that waits, its media first as everywhere (decision 012): a transaction that comes second finds the post
+ * gone. Undefined when it is gone.
  */
 export async function lockScheduled(tx: Tx, id: ScheduledPostId): Promise<LockedPost | undefined> {
   await sql`
@@ -128,6 +143,6 @@ export const findScheduledId = async (
       .executeTakeFirst()
   )?.id;
 
-/** All posts that still wait for their time, of everybody. */
+/** All posts that still wait for their time, from all people. */
 export const readAllWaiting = (db: Db) =>
   db.selectFrom('scheduled_posts').select(['id', 'publish_at']).where('refusal', 'is', null).execute();

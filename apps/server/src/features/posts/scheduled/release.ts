@@ -1,7 +1,7 @@
-import type { ScheduledPostId, UserId } from '@sfera/contract/ids';
-import { HELD_ITEM_LIFETIME_HOURS, MAX_HELD_ITEMS } from '@sfera/contract/post-items';
+import type { ScheduledPostId, UserId } from '@sfera/contract/base/ids';
+import { HELD_ITEM_LIFETIME_HOURS, MAX_HELD_ITEMS } from '@sfera/contract/posts/items';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import type { Context } from '../../../context/context.ts';
 import { deleteAllMedia, REMOVE_FILES } from '../../media/index.ts';
 import { holdAgain, makeRoom } from '../held/queries.ts';
 import { REMOVE_HELD } from '../jobs.ts';

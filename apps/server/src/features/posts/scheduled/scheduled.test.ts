@@ -1,15 +1,16 @@
-import { MAX_SCHEDULED_POSTS } from '@sfera/contract/schedule-limits';
-import { publishPost, uploadPostItem } from '@sfera/contract/post-items';
-import { listPosts } from '@sfera/contract/posts';
-import { uploadPost } from '@sfera/contract/post-upload';
+import { MAX_SCHEDULED_POSTS } from '@sfera/contract/posts/limits';
+import { publishPost, uploadPostItem } from '@sfera/contract/posts/items';
+import { listPosts } from '@sfera/contract/posts/posts';
+import { uploadPost } from '@sfera/contract/posts/upload';
 import {
   cancelScheduledPost,
   changeScheduledPost,
   listScheduledPosts,
   publishScheduledPost,
   schedulePost,
-} from '@sfera/contract/scheduled-posts';
-import { getCurrentUser } from '@sfera/contract/users';
+} from '@sfera/contract/posts/scheduled';
+import { MINUTE_MS } from '@sfera/contract/base/time';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
@@ -17,8 +18,6 @@ import { createTestApp, type TestApp, type TestPerson } from '../../../testing/t
 import { sendForm } from '../../../testing/test-form.ts';
 import { addScheduled } from '../../../testing/test-scheduled.ts';
 import { publishDue } from './publish.ts';
-
-const MINUTE_MS = 60_000;
 
 let test: TestApp;
 let origin: string;

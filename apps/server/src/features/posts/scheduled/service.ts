@@ -1,18 +1,14 @@
-import { ERRORS } from '@sfera/contract/errors';
-import type { ScheduledPostId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import {
-  MAX_SCHEDULED_POSTS,
-  SCHEDULE_MAX_DAYS,
-  SCHEDULE_MIN_MINUTES,
-} from '@sfera/contract/schedule-limits';
-import type * as routes from '@sfera/contract/scheduled-posts';
-import type { Post } from '@sfera/contract/posts';
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { ScheduledPostId, UserId } from '@sfera/contract/base/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
+import { MAX_SCHEDULED_POSTS, SCHEDULE_MAX_DAYS, SCHEDULE_MIN_MINUTES } from '@sfera/contract/posts/limits';
+import type * as routes from '@sfera/contract/posts/scheduled';
+import type { Post } from '@sfera/contract/posts/posts';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { newId } from '../../../platform/core/clock.ts';
-import { AppError } from '../../../platform/core/errors.ts';
-import { makeOnce } from '../../../platform/services/make-once.ts';
+import type { Context } from '../../../context/context.ts';
+import { newId } from '../../../base/clock.ts';
+import { AppError } from '../../../base/errors.ts';
+import { makeOnce } from '../../../base/make-once.ts';
 import { presentPicture } from '../../media/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { takeItems } from '../held/insert-whole.ts';
@@ -153,6 +149,7 @@ const present = (row: queries.ScheduledRow): routes.ScheduledPost => ({
     fileType: item.kind,
     picture: presentPicture(item),
     status: item.status,
+    ...(item.lost_sound !== null && { lostSound: item.lost_sound }),
   })),
   ...(row.refusal !== null && { refusal: ERRORS[row.refusal].message }),
 });

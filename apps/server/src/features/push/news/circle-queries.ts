@@ -1,6 +1,6 @@
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context/context.ts';
+import type { Context } from '../../../context/context.ts';
 import { hasMuted } from '../../mutes/index.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';

@@ -1,14 +1,14 @@
-import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat';
-import { addComment, deleteComment } from '@sfera/contract/comments';
-import { requestFollow, respondToFollowRequest, unfollow } from '@sfera/contract/follows';
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
-import { likePost, unlikePost } from '@sfera/contract/likes';
-import { updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { markNotificationsRead } from '@sfera/contract/notifications';
-import type { Reaction } from '@sfera/contract/reaction';
-import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { deleteChat, deleteMessage, markChatRead, sendMessage } from '@sfera/contract/chat/chat';
+import { addComment, deleteComment } from '@sfera/contract/comments/comments';
+import { requestFollow, respondToFollowRequest, unfollow } from '@sfera/contract/people/follows';
+import type { AnswerOf, Route } from '@sfera/contract/base/kit/route';
+import { likePost, unlikePost } from '@sfera/contract/posts/likes';
+import { updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { markNotificationsRead } from '@sfera/contract/notices/notifications';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../../platform/core/log.ts';
+import { log } from '../../../base/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../../platform/context/context.ts';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Context } from '../../../context/context.ts';
 import { countUnread } from '../../notifications/index.ts';
 import { KINDS } from './kinds.ts';
 import { readPushRecipients } from './recipient-queries.ts';

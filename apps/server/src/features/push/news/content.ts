@@ -1,15 +1,14 @@
-import { commentHash } from '@sfera/contract/comments';
-import type { LikeId, UserId } from '@sfera/contract/ids';
-import { newId, timeOfId } from '../../../platform/core/clock.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import { commentHash } from '@sfera/contract/comments/comments';
+import type { LikeId, UserId } from '@sfera/contract/base/ids';
+import { isolated } from '@sfera/contract/words/isolated';
+import { newId, timeOfId } from '../../../base/clock.ts';
+import type { Context } from '../../../context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
 import { readCircleInvitation } from './circle-queries.ts';
-import { readUnreadOfComment } from './comment-queries.ts';
-import { readDecisionNotice } from './decision-queries.ts';
-import { readFollowNews, readRequester } from './follow-queries.ts';
-import { readUnreadMention } from './mention-queries.ts';
+import { readRequester } from './follow-queries.ts';
 import { readUnreadCircleMessage, readUnreadMessage } from './message-queries.ts';
-import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
+import { readNotice } from './notice-queries.ts';
+import { readNewLikes, type SenderRow } from './post-queries.ts';
 import { readScheduledNews } from './scheduled-queries.ts';
 import { readOpenSession } from './session-queries.ts';
 import { circleMessages, type MessageContent, text, type PushText } from './text.ts';
@@ -29,7 +28,7 @@ import type {
 /** The text of a push with its sender, link and time. */
 export interface PushContent extends PushText {
   sender: Omit<SenderRow, 'at'>;
-  /** The page of the web app (spec 2). */
+  /** The page of the web app. */
   path: string;
   /** Time of the newest action. */
   at: Date;
@@ -42,7 +41,7 @@ const EXCERPT_LENGTH = 180;
 const LIKES_MS = 24 * 3_600_000;
 
 const cut = (words: string) => excerpt(words, EXCERPT_LENGTH);
-const nameOf = ({ user_name: name, login }: PushContent['sender']) => name || login;
+const nameOf = ({ user_name: name, login }: PushContent['sender']) => isolated(name) || login;
 
 /** The content of a push about the news for this person; null when the news is obsolete. */
 export async function readContent(
@@ -77,19 +76,16 @@ async function describeMessages(
   }
   const inCircle = await readUnreadCircleMessage(db, userId, chatId, from, now);
   if (!inCircle) return null;
-  const words = circleMessages(nameOf(inCircle), inCircle.circle, inCircle.count, newestOf(inCircle));
+  const words = circleMessages(
+    nameOf(inCircle),
+    isolated(inCircle.circle),
+    inCircle.count,
+    newestOf(inCircle),
+  );
   return { ...words, path: `/chat?with=${inCircle.circle_id}`, sender: inCircle, at: inCircle.at };
 }
 
-const newestOf = (row: {
-  content: string;
-  shows: MessageContent['shows'];
-  answers_story: boolean;
-}): MessageContent => ({
-  content: cut(row.content),
-  shows: row.shows,
-  answersStory: row.answers_story,
-});
+const newestOf = ({ content, kind }: MessageContent): MessageContent => ({ content: cut(content), kind });
 
 async function describeSignIn(
   { db }: Context,
@@ -100,13 +96,16 @@ async function describeSignIn(
   return row && { ...text.new_sign_in(row.device_name), path: '/settings/sessions', sender: row, at: row.at };
 }
 
+/** Moderators stay unnamed: the person is the sender. */
 async function describeDecision(
-  { db }: Context,
+  context: Context,
   { decisionId }: DecisionNews,
   userId: UserId,
 ): Promise<PushContent | null> {
-  const row = await readDecisionNotice(db, userId, decisionId);
-  return row && { ...text.decision(row), path: '/settings/reports', sender: row, at: row.at };
+  const row = await readNotice(context, userId, { details: { decisionId } });
+  if (!row?.decision) return null;
+  const words = text.decision({ kind: row.kind, isGranted: row.details.isGranted, ...row.decision });
+  return { ...words, path: '/settings/reports', sender: { ...row, avatar_url: null }, at: row.at };
 }
 
 async function describeComment(
@@ -114,12 +113,11 @@ async function describeComment(
   { kind, commentId }: CommentNews,
   userId: UserId,
 ): Promise<PushContent | null> {
-  const row = await readUnreadOfComment(context.db, userId, kind, commentId);
+  const row = await readNotice(context, userId, { kind, comment_id: commentId });
   if (!row) return null;
+  const said = cut(row.text ?? '');
   const words =
-    kind === 'reply'
-      ? text.reply(nameOf(row), cut(row.text))
-      : text.comment_like(nameOf(row), row.people, cut(row.text));
+    kind === 'reply' ? text.reply(nameOf(row), said) : text.comment_like(nameOf(row), row.people, said);
   return {
     ...words,
     path: `/myProfile/post/${row.post_id}${commentHash(commentId)}`,
@@ -143,12 +141,17 @@ async function describeMention(
   { object }: MentionNews,
   userId: UserId,
 ): Promise<PushContent | null> {
-  const row = await readUnreadMention(context, userId, object);
+  const row = await readNotice(context, userId, { kind: 'mention', ...subjectOf(object) });
   if (!row) return null;
   const hash = row.comment_id === null ? '' : commentHash(row.comment_id);
   const path =
     row.post_id === null ? `/userProfile/${row.sender_id}` : `/myProfile/post/${row.post_id}${hash}`;
-  return { ...text.mention(nameOf(row), cut(row.text)), path, sender: row, at: row.at };
+  return { ...text.mention(nameOf(row), cut(row.text ?? '')), path, sender: row, at: row.at };
+}
+
+function subjectOf(object: MentionNews['object']) {
+  if ('storyId' in object) return { story_id: object.storyId };
+  return 'postId' in object ? { post_id: object.postId, comment_id: null } : { comment_id: object.commentId };
 }
 
 async function describeInvitation(
@@ -158,26 +161,33 @@ async function describeInvitation(
 ): Promise<PushContent | null> {
   const row = await readCircleInvitation(context, userId, circleId);
   return (
-    row && { ...text.circle_invitation(nameOf(row), row.circle), path: '/circles', sender: row, at: row.at }
+    row && {
+      ...text.circle_invitation(nameOf(row), isolated(row.circle)),
+      path: '/circles',
+      sender: row,
+      at: row.at,
+    }
   );
 }
 
 async function describePost(
-  { db, clock }: Context,
+  context: Context,
   { kind, postId }: PostNews,
   userId: UserId,
 ): Promise<PushContent | null> {
   const path = `/myProfile/post/${postId}`;
-  if (kind === 'comment') {
-    const row = await readNewComments(db, userId, postId);
-    const words = row && text.comment(nameOf(row), row.people, cut(row.text));
+  if (kind !== 'like') {
+    const row = await readNotice(context, userId, { kind, post_id: postId });
+    if (!row) return null;
+    const { people, reactions, text: said, comment_id: commentId } = row;
+    const words =
+      kind === 'reaction'
+        ? text.reaction(nameOf(row), people, reactions)
+        : text.comment(nameOf(row), people, cut(said ?? ''));
     // Comments are opened directly: the push shows one of them.
-    return words && { ...words, path: path + commentHash(row.comment_id), sender: row, at: row.at };
+    return { ...words, path: commentId ? path + commentHash(commentId) : path, sender: row, at: row.at };
   }
-  if (kind === 'reaction') {
-    const row = await readNewReactions(db, userId, postId);
-    return row && { ...text.reaction(nameOf(row), row.people, row.reactions), path, sender: row, at: row.at };
-  }
+  const { db, clock } = context;
   const since = newId<LikeId>({ now: () => new Date(clock.now().getTime() - LIKES_MS) });
   const row = await readNewLikes(db, userId, postId, since);
   return row && { ...text.like(nameOf(row), row.people), path, sender: row, at: timeOfId(row.id) };
@@ -191,7 +201,7 @@ async function describeFollow(
   const isRequest = kind === 'follow_request';
   const row = isRequest
     ? await readRequester(context, userId, senderId)
-    : await readFollowNews(context.db, userId, kind, senderId);
+    : await readNotice(context, userId, { kind, sender_id: senderId });
   const path = isRequest ? '/notification' : `/userProfile/${senderId}`;
   return row && { ...text[kind](nameOf(row)), path, sender: row, at: row.at };
 }

@@ -1,7 +1,7 @@
-import { createAppeal } from '@sfera/contract/decisions';
-import { DecisionId } from '@sfera/contract/ids';
-import { decideCase, takeBackDecision } from '@sfera/contract/moderation';
-import { markNotificationsRead } from '@sfera/contract/notifications';
+import { createAppeal } from '@sfera/contract/moderation/decisions';
+import { DecisionId } from '@sfera/contract/base/ids';
+import { decideCase, takeBackDecision } from '@sfera/contract/moderation/moderation';
+import { markNotificationsRead } from '@sfera/contract/notices/notifications';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { openCase } from '../../../testing/test-report.ts';

@@ -1,11 +1,11 @@
-import { logIn } from '@sfera/contract/auth';
-import { sendMessage } from '@sfera/contract/chat';
-import { inviteToCircle } from '@sfera/contract/circle-invitations';
-import { addComment } from '@sfera/contract/comments';
-import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
-import { likePost } from '@sfera/contract/likes';
-import { updateNotificationSettings } from '@sfera/contract/notification-settings';
-import { setReaction } from '@sfera/contract/post-reactions';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { sendMessage } from '@sfera/contract/chat/chat';
+import { inviteToCircle } from '@sfera/contract/circles/invitations';
+import { addComment } from '@sfera/contract/comments/comments';
+import { requestFollow, respondToFollowRequest } from '@sfera/contract/people/follows';
+import { likePost } from '@sfera/contract/posts/likes';
+import { updateNotificationSettings } from '@sfera/contract/notices/settings';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
@@ -142,6 +142,19 @@ it('an invitation to a circle has the name of both', async () => {
   expect(message).toEqual(
     shownOf('Круг «Семья»', `${ana.login} приглашает вас`, `circle_invitation:${id}`, '/circles', 0),
   );
+});
+
+it('names that turn the direction of writing turn nothing around them', async () => {
+  const id = await addTestCircle(test.context, ana);
+  await sql`update users set user_name = ${'Аня\u202eгурд'} where id = ${ana.id}`.execute(test.context.db);
+  await sql`update circles set name = ${'שבת\u2069'} where id = ${id}`.execute(test.context.db);
+  await test.send(inviteToCircle, { as: ana, params: { id }, body: { userIds: [author.id] } });
+  const { message } = await received();
+  await sql`update users set user_name = login where id = ${ana.id}`.execute(test.context.db);
+  expect(message).toMatchObject({
+    title: 'Круг «\u2068שבת\u2069»',
+    body: '\u2068Аня\u202eгурд\u2069 приглашает вас',
+  });
 });
 
 it('a sign-in from an unknown device is told, whatever the person has turned off', async () => {

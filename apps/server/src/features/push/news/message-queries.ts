@@ -1,26 +1,19 @@
-import type { ChatId, CircleId, MessageId, UserId } from '@sfera/contract/ids';
+import { LEAST_ID, type ChatId, type CircleId, type MessageId, type UserId } from '@sfera/contract/base/ids';
+import type { MessageKind } from '@sfera/contract/chat/message-body';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { countUnreadOf, isAlive, mentionsMember, mutedNow, unreadOf } from '../../chat/index.ts';
+import { countUnreadOf, isAlive, kindOf, mentionsMember, mutedNow, unreadOf } from '../../chat/index.ts';
 import { hasMuted } from '../../mutes/index.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';
 import type { SenderRow } from './post-queries.ts';
 import { wantsPush } from './recipient-queries.ts';
-import type { MessageContent } from './text.ts';
 
 interface UnreadMessageRow extends SenderRow {
   content: string;
-  shows: MessageContent['shows'];
-  answers_story: boolean;
+  kind: MessageKind;
   /** Number of unread messages in the chat. */
   count: number;
 }
-
-/** Sounds and files say in their content what they are. */
-const SHOWS = sql`
-  case when newest.media_id is not null and newest.attachment is null then coalesce(newest.video_form, 'photo') end as shows`;
-
-const NO_MESSAGE = '00000000-0000-0000-0000-000000000000' as MessageId;
 
 /**
  * The newest unread message of the chat; null when it is older than `from`, or when all messages written before `until`
@@ -34,10 +27,10 @@ export async function readUnreadMessage(
   { until, now }: { until: Date | null; now: Date },
 ): Promise<UnreadMessageRow | null> {
   const unread = sql`m.chat_id = me.chat_id and m.sender_id <> me.user_id
-    and m.id > coalesce(me.last_read_message_id, ${NO_MESSAGE}::uuid) and ${isAlive('m', now)}`;
+    and m.id > coalesce(me.last_read_message_id, ${LEAST_ID}::uuid) and ${isAlive('m', now)}`;
   const { rows } = await sql<UnreadMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at,
-      newest.content, ${SHOWS}, newest.answers_story, me.unread_count as count
+      newest.content, ${kindOf('newest')} as kind, me.unread_count as count
     from chat_members me
     cross join lateral (select m.* from messages m where ${unread} order by m.id limit 1) oldest
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest
@@ -57,7 +50,9 @@ interface UnreadCircleMessageRow extends UnreadMessageRow {
 const wanted = (viewer: UserId | RawBuilder<unknown>, from: MessageId, now: Date) => sql`
   ${unreadOf(viewer, now)} and unread.id >= ${from} and (not ${mutedNow(now)} or ${mentionsMember('unread')})`;
 
-/** The newest unread message of the chat of a circle; null as for {@link readUnreadMessage}, and for everybody outside. */
+/**
+ * The newest unread message of the chat of a circle; null as for {@link readUnreadMessage}, and for all people outside.
+ */
 export async function readUnreadCircleMessage(
   db: Db,
   userId: UserId,
@@ -67,7 +62,7 @@ export async function readUnreadCircleMessage(
 ): Promise<UnreadCircleMessageRow | null> {
   const { rows } = await sql<UnreadCircleMessageRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.created_at as at, newest.content,
-      ${SHOWS}, false as answers_story, ci.id as circle_id, ci.name as circle,
+      ${kindOf('newest')} as kind, ci.id as circle_id, ci.name as circle,
       ${countUnreadOf(userId, now)} as count
     from chat_members me join circles ci on ci.id = me.chat_id
     cross join lateral (

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
-import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat-attachments';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { sendFileMessage, sendVoiceMessage } from '@sfera/contract/chat/chat-attachments';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
@@ -95,7 +95,7 @@ it('names a sound and a file', async () => {
   expect(await bodies()).toEqual(['🎤 Голосовое сообщение']);
 });
 
-it('names a video, in the chat of a circle too, where a sound is no photo', async () => {
+it('names a video, in the chat of a circle too, and a sound', async () => {
   await addMuteBrowser(context, ben);
   const videos = chatVideos(test, origin);
   const clip = await makeClip();
@@ -106,12 +106,14 @@ it('names a video, in the chat of a circle too, where a sound is no photo', asyn
   const id = await addTestCircle(context, ana, [ben]);
   const describe = async (sent: Promise<{ chatId: ChatId; id: MessageId }>) => {
     const { chatId, id: from } = await sent;
-    return (await readUnreadCircleMessage(context.db, ben.id, chatId, from, context.clock.now()))?.shows;
+    return (await readUnreadCircleMessage(context.db, ben.id, chatId, from, context.clock.now()))?.kind;
   };
-  expect(await describe(videos.sendOne(ana, { id }, clip))).toBe('plain');
+  expect(await describe(videos.sendOne(ana, { id }, clip))).toBe('video');
   const voice = { ...sendVoiceMessage, path: `/api/message/${id}/voice` as const };
   const sound = await makeSound(tmpdir(), 1);
-  expect(await describe(sendForm(origin, voice, ana, {}, sound).then(({ body }) => body.message))).toBeNull();
+  expect(await describe(sendForm(origin, voice, ana, {}, sound).then(({ body }) => body.message))).toBe(
+    'voice',
+  );
 });
 
 it('is sent for photos and for answers to stories', async () => {

@@ -1,5 +1,4 @@
-import type { CommentId, LikeId, PostId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { LikeId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isUnblocked } from '../../users/index.ts';
@@ -16,7 +15,7 @@ export interface SenderRow {
 /** The largest count of people in a push. */
 const MANY = 100;
 
-interface NewestAction extends SenderRow {
+export interface NewestAction extends SenderRow {
   /** Number of different people, with the newest one. */
   people: number;
 }
@@ -25,7 +24,7 @@ interface NewestAction extends SenderRow {
  * The newest row of `actions` with the number of different people among its rows. The rows have `id`, `sender_id`, `at`
  * and the columns that `shown` selects.
  */
-const newestOf = async <Row extends NewestAction>(
+export const newestOf = async <Row extends NewestAction>(
   db: Db,
   actions: RawBuilder<unknown>,
   shown: RawBuilder<unknown> = sql``,
@@ -39,29 +38,6 @@ const newestOf = async <Row extends NewestAction>(
   );
   return rows[0] ?? null;
 };
-
-const unread = (userId: UserId, postId: PostId) =>
-  sql`n.recipient_id = ${userId} and n.post_id = ${postId} and n.read_at is null
-    and ${isUnblocked(userId, sql.ref('n.sender_id'))}`;
-
-/** Comments of the post whose notifications its author has not read. */
-export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
-  newestOf<NewestAction & { comment_id: CommentId; text: string }>(
-    db,
-    sql`select n.id, n.sender_id, n.created_at as at, n.comment_id from notifications n
-      where ${unread(userId, postId)} and n.type = 'comment'`,
-    sql`, newest.comment_id, (select text from comments c where c.id = newest.comment_id) as text`,
-  );
-
-/** Reactions whose notifications the author has not read; `reactions`: different ones, newest first. */
-export const readNewReactions = (db: Db, userId: UserId, postId: PostId) =>
-  newestOf<NewestAction & { reactions: Reaction[] }>(
-    db,
-    sql`select n.id, n.sender_id, n.created_at as at, r.emoji from notifications n
-      join post_reactions r on r.post_id = n.post_id and r.user_id = n.reactor_id
-      where ${unread(userId, postId)} and n.type = 'reaction'`,
-    sql`, array(select emoji from actions group by emoji order by max(id::text) desc) as reactions`,
-  );
 
 /** Other people's likes from `since` on: likes have no notifications and no read state. */
 export const readNewLikes = (db: Db, userId: UserId, postId: PostId, since: LikeId) =>

@@ -1,11 +1,14 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { hasMuted } from '../../mutes/index.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
-/** Of whose mentions a person is told was decided with the text; here only nobody's is a refusal. */
+/**
+ * The people whose mentions a person is told of were decided with the text; here only the setting 'nobody' is a
+ * refusal.
+ */
 const isTurnedOn = (setting: NonNullable<(typeof KINDS)[PushKind]['setting']>) =>
   setting === 'who_mentions' ? sql`u.who_mentions <> 'nobody'` : sql.ref(`u.${setting}`);
 

@@ -1,11 +1,11 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import type { UserId } from '@sfera/contract/ids';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
+import type { UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SenderRow } from './post-queries.ts';
 import type { ScheduledNews } from './types.ts';
 
-/** What has become of a scheduled post, with its author as the sender. */
+/** The result of a scheduled post, with its author as the sender. */
 interface ScheduledRow extends SenderRow {
   text: string;
   refusal: string | null;

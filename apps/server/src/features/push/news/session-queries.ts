@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@sfera/contract/ids';
+import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SenderRow } from './post-queries.ts';

@@ -27,7 +27,7 @@ it.each([
   });
 });
 
-const plain: MessageContent = { content: 'Привет', shows: null, answersStory: false };
+const plain: MessageContent = { content: 'Привет', kind: 'text' };
 
 it.each([
   [1, 'Анна'],
@@ -40,12 +40,12 @@ it.each([
 });
 
 it.each<[string, Partial<MessageContent>, string]>([
-  ['a photo', { content: '', shows: 'photo' }, 'Фото'],
-  ['a photo with words', { shows: 'photo' }, 'Фото. Привет'],
-  ['a video', { content: '', shows: 'plain' }, 'Видео'],
-  ['a video with words', { shows: 'plain' }, 'Видео. Привет'],
-  ['a round video', { content: '', shows: 'round' }, 'Видеосообщение'],
-  ['an answer to a story', { answersStory: true }, 'Ответ на историю: Привет'],
+  ['a photo', { content: '', kind: 'photo' }, 'Фото'],
+  ['a photo with words', { kind: 'photo' }, 'Фото. Привет'],
+  ['a video', { content: '', kind: 'video' }, 'Видео'],
+  ['a video with words', { kind: 'video' }, 'Видео. Привет'],
+  ['a round video', { content: '', kind: 'round' }, 'Видеосообщение'],
+  ['an answer to a story', { kind: 'story' }, 'Ответ на историю: Привет'],
 ])('describes %s', (_, words, body) => {
   expect(text.message('Анна', 1, { ...plain, ...words }).body).toBe(body);
 });

@@ -1,6 +1,7 @@
-import type { DecisionAction } from '@sfera/contract/decisions';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { DecisionNotice } from './decision-queries.ts';
+import type { MessageKind } from '@sfera/contract/chat/message-body';
+import type { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { NotificationType } from '@sfera/contract/notices/notifications';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { PushNews } from './types.ts';
 
 const number = new Intl.NumberFormat('ru');
@@ -38,20 +39,22 @@ const GLYPHS: Partial<Record<Reaction, string>> = {
   angry: '😡',
 };
 
-/** The words for what a message shows. */
-const MEDIA_WORDS = { photo: 'Фото', plain: 'Видео', round: 'Видеосообщение' };
+/** Names the kinds whose `content` does not say what they are. */
+const KINDS: Partial<Record<MessageKind, string>> = {
+  photo: 'Фото',
+  video: 'Видео',
+  round: 'Видеосообщение',
+};
 
 /** The content of a message; `content` is shortened already. */
 export interface MessageContent {
   content: string;
-  /** A photo, or the form of a video; null for neither. */
-  shows: keyof typeof MEDIA_WORDS | null;
-  answersStory: boolean;
+  kind: MessageKind;
 }
 
-function wordsOf({ content, shows, answersStory }: MessageContent): string {
-  if (shows) return content === '' ? MEDIA_WORDS[shows] : `${MEDIA_WORDS[shows]}. ${content}`;
-  return answersStory ? `Ответ на историю: ${content}` : content;
+function wordsOf({ content, kind }: MessageContent): string {
+  if (kind === 'story') return `Ответ на историю: ${content}`;
+  return [KINDS[kind], content].filter(Boolean).join('. ');
 }
 
 const DEEDS: Record<Exclude<DecisionAction, 'keep'>, string> = {
@@ -66,6 +69,15 @@ const DEEDS: Record<Exclude<DecisionAction, 'keep'>, string> = {
 export interface PushText {
   title: string;
   body: string;
+}
+
+/** A decision of moderators, what was taken back, or the answer to an appeal. */
+interface DecisionWords {
+  kind: NotificationType;
+  /** Set with `appeal_answered`. */
+  isGranted?: boolean | undefined;
+  action: DecisionAction;
+  rule: number | null;
 }
 
 /**
@@ -109,13 +121,13 @@ export const text = {
     title: `Круг «${circle}»`,
     body: `${name} приглашает вас`,
   }),
-  decision: ({ type, is_granted, action, rule }: DecisionNotice): PushText => {
-    if (type === 'decision_taken_back')
+  decision: ({ kind, isGranted, action, rule }: DecisionWords): PushText => {
+    if (kind === 'decision_taken_back')
       return { title: 'Решение модератора отменено', body: 'Всё снова так, как было до решения' };
-    if (type === 'appeal_answered')
+    if (kind === 'appeal_answered')
       return {
         title: 'Ответ на обжалование',
-        body: is_granted ? 'Решение отменено' : 'Решение осталось в силе',
+        body: isGranted ? 'Решение отменено' : 'Решение осталось в силе',
       };
     const deed = action === 'keep' ? '' : DEEDS[action];
     return { title: 'Решение модератора', body: `${deed}: правило ${rule}` };

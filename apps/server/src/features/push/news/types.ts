@@ -8,9 +8,9 @@ import type {
   ScheduledPostId,
   SessionId,
   UserId,
-} from '@sfera/contract/ids';
-import type { MentioningObject } from '../../../platform/services/events.ts';
-import type { PushMessage } from '@sfera/contract/push';
+} from '@sfera/contract/base/ids';
+import type { MentioningObject } from '../../../base/events.ts';
+import type { PushMessage } from '@sfera/contract/notices/push';
 
 export interface MessageNews {
   kind: 'message';
@@ -62,7 +62,7 @@ export interface SignInNews {
   sessionId: SessionId;
 }
 
-/** What moderators have decided about the person, taken back, or answered to an appeal. */
+/** A decision of moderators about the person, a decision taken back, or an answer to an appeal. */
 export interface DecisionNews {
   kind: 'decision';
   decisionId: DecisionId;

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { getPage, PageName } from '@sfera/contract/server-info';
-import type { Context } from '../../../platform/context/context.ts';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import type { getPage, PageName } from '@sfera/contract/admin/server-info';
+import type { Context } from '../../../context/context.ts';
 import { readSource } from './sources.ts';
 
 type Page = AnswerOf<typeof getPage>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RECOMMENDED_USERS } from '@sfera/contract/limits';
+import { RECOMMENDED_USERS } from '@sfera/contract/people/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOURS_PER_DOUBLING, POINTS, recommendationRank } from '../../../db/ranking/recommendations.ts';

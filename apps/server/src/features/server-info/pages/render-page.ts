@@ -13,12 +13,21 @@ const { link_open: drawLink } = markdown.renderer.rules;
 markdown.renderer.rules['link_open'] = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   // A link to another server opens beside the app, and learns nothing of it.
-  if (token && /^https?:/i.test(String(token.attrGet('href')))) {
+  if (token && leadsAway(String(token.attrGet('href')))) {
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noopener noreferrer nofollow');
   }
   return drawLink?.(tokens, index, options, env, renderer) ?? renderer.renderToken(tokens, index, options);
 };
+
+/** A host that no person reads: an address that stays on it belongs to the app. */
+const HERE = 'http://here.invalid';
+
+/** Whether a browser takes the address for another server's, as it does `//host` and `https:host`. */
+function leadsAway(href: string): boolean {
+  const address = URL.parse(href, HERE);
+  return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE;
+}
 
 /** The first main heading becomes the title, empty without one, and the rest the content. */
 export function renderPage(source: string): { title: string; html: string } {
@@ -37,7 +46,9 @@ export function renderPage(source: string): { title: string; html: string } {
 export function listSections(source: string): string[] {
   const tokens = markdown.parse(source.replace(/^\uFEFF/, ''), {});
   const textAfter = (index: number) => {
-    const words = tokens.slice(index).find(({ type }) => type === 'inline');
+    let at = index;
+    while (at < tokens.length && tokens[at]?.type !== 'inline') at += 1;
+    const words = tokens[at];
     return markdown.renderer.renderInlineAsText(words?.children ?? [], markdown.options, {});
   };
   const start = tokens.findIndex(({ type }) => type === 'ordered_list_open');

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { MAX_RULE_NUMBER } from '@sfera/contract/limits';
-import type { listRules } from '@sfera/contract/server-info';
-import type { Context } from '../../../platform/context/context.ts';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { MAX_RULE_NUMBER } from '@sfera/contract/moderation/limits';
+import type { listRules } from '@sfera/contract/admin/server-info';
+import type { Context } from '../../../context/context.ts';
 import { readSource } from './sources.ts';
 
 type Rules = AnswerOf<typeof listRules>['rules'];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageName } from '@sfera/contract/server-info';
+import type { PageName } from '@sfera/contract/admin/server-info';
 import { readSetting, removeSetting, writeSetting } from '../../../db/settings.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import type { Context } from '../../../context/context.ts';
 
 /** Pages of an operator who has written none. */
 export const DEFAULTS = join(import.meta.dirname, 'defaults');
@@ -19,8 +19,8 @@ interface Source {
 const settingOf = (name: PageName) => `page-${name}`;
 
 /**
- * What the owner has saved at the owner's page; else the operator's file; else the page that Sfera brings along. All are
- * read for each call, so a page is shown as soon as it is saved, by all processes.
+ * The text that the owner has saved at the owner's page; else the operator's file; else the page that Sfera brings
+ * along. All are read for each call, so a page is shown as soon as it is saved, by all processes.
  */
 export async function readSource({ db, env }: Place, name: PageName): Promise<Source> {
   const file = `${name}.md`;

@@ -1,9 +1,8 @@
-import { listChats, listMessages } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { listChats, listMessages } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY, CONVERSATIONS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import type { ChatList } from '#entities/chat/cache/chat-list-changes.ts';
-import { LISTED_CHATS } from '#entities/chat/cache/chats-query.ts';
 import type { Conversation } from '#entities/chat/types.ts';
 import { call } from '#shared/api/call.ts';
 import { isReachable } from '#shared/api/reach.ts';
@@ -13,9 +12,9 @@ import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 const MOST_CHATS = 3;
 
 /**
- * What is said in a chat comes by the live connection, past the worker that keeps answers for when there is no network.
- * When the app is put away, chats in which something was said since are asked for once, so that they are kept with it.
- * Returns what stops it.
+ * Keeps chats for when there is no network. A message of a chat comes by the live connection, past the worker that
+ * keeps answers. When the app is put away, chats in which something was said since are asked for once, so that they are
+ * kept with it. Returns what stops it.
  */
 export function keepChats(cache: QueryClient): () => void {
   let keptMessages = newestMessages(cache);
@@ -33,10 +32,10 @@ export function keepChats(cache: QueryClient): () => void {
     const calls: Promise<unknown>[] = changed.map(([chatId]) =>
       call(listMessages, { params: { chatId }, keepalive: true }),
     );
-    if (listed !== keptList) calls.push(call(listChats, { query: LISTED_CHATS, keepalive: true }));
+    if (listed !== keptList) calls.push(call(listChats, { keepalive: true }));
     keptMessages = messages;
     keptList = listed;
-    // Whatever fails is kept another time.
+    // A call that fails is made another time.
     void Promise.allSettled(calls);
   };
   return onPageHidden(keep);
@@ -45,7 +44,7 @@ export function keepChats(cache: QueryClient): () => void {
 const newestListed = (cache: QueryClient): MessageId | undefined =>
   cache.getQueryData<ChatList>(CHATS_KEY)?.[0]?.lastMessage?.id;
 
-/** Of each chat that is loaded. */
+/** The newest message of each chat that is loaded. */
 function newestMessages(cache: QueryClient): ReadonlyMap<ChatId, MessageId> {
   const newest = new Map<ChatId, MessageId>();
   for (const [, loaded] of cache.getQueriesData<Conversation>({ queryKey: CONVERSATIONS_KEY })) {

@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query';
 
 /**
- * What the first page asked for came past the worker, which was not there yet. Once it is, that is asked for again,
- * only for the worker to keep: nothing that is shown changes. Returns what stops it.
+ * Has the answers to the first page kept, which came past the worker because it was not there yet. Once it is, they are
+ * asked for again, only for the worker to keep: nothing that is shown changes. Returns what stops it.
  */
 export function keepFirstVisit(cache: QueryClient): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -10,7 +10,7 @@ export function keepFirstVisit(cache: QueryClient): () => void {
   const stopped = new AbortController();
   const keep = () => {
     const seen = cache.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' });
-    // Whatever fails is kept another time.
+    // A query that fails is kept another time.
     void Promise.allSettled(seen.map((query) => askAgain(cache, query, stopped.signal)));
   };
   workers.addEventListener('controllerchange', keep, { once: true, signal: stopped.signal });

@@ -12,13 +12,13 @@ const isPost = ({ queryKey: [kind] }: Query) => kind === 'post';
 const isComments = ({ queryKey: [kind] }: Query) => kind === 'comments';
 
 /**
- * What the device may have answered in the server's place is asked for anew: at once where it is in sight, else when
- * it is looked at. A list that has been read far down stays as it is, so that nothing moves under the reader.
+ * Asks anew for the answers that the device may have given in the server's place: at once where they are in sight, else
+ * when they are looked at. A list that has been read far down stays as it is, so that nothing moves under the reader.
  */
 export function refreshAll(cache: QueryClient): void {
   void cache.invalidateQueries(
     { predicate: (query) => isMissing(query) || (!staysAsItIs(query) && pageCountOf(query) < 2) },
-    // What is being asked for already is as new.
+    // A query that is on its way already is as new.
     { cancelRefetch: false },
   );
   refreshSeen(cache, MOST_POSTS);

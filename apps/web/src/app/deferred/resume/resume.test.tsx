@@ -1,7 +1,8 @@
-import { listChats, listMessages } from '@sfera/contract/chat';
-import { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { countUsers } from '@sfera/contract/users';
+import { listChats, listMessages } from '@sfera/contract/chat/chat';
+import { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
+import { MINUTE_MS } from '@sfera/contract/base/time';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { countUsers } from '@sfera/contract/people/users';
 import { QueryClientProvider, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,7 +12,6 @@ import { reply, replyKept } from '#shared/testing.tsx';
 import { createQueryClient } from '../../query-client.ts';
 import { Resume } from './resume.tsx';
 
-const MINUTE_MS = 60_000;
 const COUNT = { count: 7 };
 const unread = { hasUnread: false, countRequests: 0, countUnread: 0 };
 

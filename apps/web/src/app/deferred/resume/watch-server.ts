@@ -1,4 +1,4 @@
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';
@@ -26,7 +26,7 @@ export function watchServer(cache: QueryClient): () => void {
     if (isReachable() || !isPageVisible()) return;
     if (!hasNetwork() && Date.now() - askedAtMs < ASK_IN_VAIN_EVERY_MS) return;
     askedAtMs = Date.now();
-    // Whatever comes of it is noted by the call itself.
+    // The result is noted by the call itself.
     call(getUnreadNotifications).catch(() => undefined);
   };
   const refresh = () => {

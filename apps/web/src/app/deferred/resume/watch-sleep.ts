@@ -2,7 +2,7 @@ import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
 import { refreshSeen } from './refresh.ts';
 
-/** Whoever comes back sooner has missed nothing that matters. Unit: milliseconds. */
+/** A person who comes back sooner has missed nothing that matters. Unit: milliseconds. */
 const SHORT_MS = 30_000;
 /** A clock that has stood still for so much longer than this was asleep with the device. Unit: milliseconds. */
 const TICK_MS = 10_000;

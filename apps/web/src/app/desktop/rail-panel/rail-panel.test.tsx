@@ -1,8 +1,9 @@
-import { listCircles } from '@sfera/contract/circles';
-import { listFollowRequests } from '@sfera/contract/follows';
-import { listNotifications } from '@sfera/contract/notifications';
-import { getUnreadNotifications } from '@sfera/contract/unread';
-import { searchUsers } from '@sfera/contract/search';
+import { listCircles } from '@sfera/contract/circles/circles';
+import { listFollowRequests } from '@sfera/contract/people/follows';
+import { listNotifications } from '@sfera/contract/notices/notifications';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
+import { listRecommendedUsers, searchUsers } from '@sfera/contract/people/search';
+import { searchTags } from '@sfera/contract/posts/tags';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from '#shared/router/index.ts';
@@ -47,6 +48,9 @@ beforeEach(() => {
   reply(listCircles, { circles: [], invitations: [] });
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   reply(listNotifications, [notification(1, { read: true })]);
+  // Suggested in the empty search.
+  reply(listRecommendedUsers, { recommendations: [] });
+  reply(searchTags, { tags: [] });
 });
 
 it('opens a page of the rail over the one that is open, and gives the focus back on Escape', async () => {

@@ -1,4 +1,4 @@
-import { FILTER_NAMES, FILTER_RANGES, type EditFilters } from '@sfera/contract/filters';
+import { FILTER_NAMES, FILTER_RANGES, type EditFilters } from '@sfera/contract/media/filters';
 import { useEffect, useState } from 'react';
 import { readPhoto, type Photo } from '#shared/media/photo/read-photo.ts';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';

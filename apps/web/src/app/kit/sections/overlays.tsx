@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Card, Row } from '../card.tsx';
 import styles from '../kit.module.css';
 
-type Open = 'none' | 'dialog' | 'confirm' | 'sheet' | 'panel';
+type Open = 'none' | 'dialog' | 'confirm' | 'sheet' | 'list' | 'panel';
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>('none');
@@ -27,6 +27,7 @@ export function Overlays() {
         <Button onClick={() => setOpen('dialog')}>Диалог</Button>
         <Button onClick={() => setOpen('confirm')}>Вопрос</Button>
         <Button onClick={() => setOpen('sheet')}>Шторка</Button>
+        <Button onClick={() => setOpen('list')}>Список</Button>
         <Button onClick={() => setOpen('panel')}>Панель</Button>
         <Menu
           trigger={<IconButton label="Действия" icon={<Ellipsis size={24} />} />}
@@ -75,6 +76,9 @@ export function Overlays() {
         title="Комментарии"
         footer={<Field label="Комментарий" isLabelHidden placeholder="Комментарий..." />}
       >
+        <SampleComments />
+      </Sheet>
+      <Sheet isOpen={open === 'list'} onClose={close} title="Нравится" height="list">
         <SampleComments />
       </Sheet>
       <Sheet isOpen={open === 'panel'} onClose={close} title="Реакции" desktop="panel" height="full">

@@ -1,4 +1,4 @@
-import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/posts/reaction';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { Card, Row } from '../card.tsx';
 

@@ -1,9 +1,10 @@
-import type { ChatSummary } from '@sfera/contract/chat';
+import type { ChatSummary } from '@sfera/contract/chat/chat';
 import { useEffect } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { LiveChats } from '#entities/chat/live/live-chats.tsx';
 import { isMuted } from '#entities/chat/muted.ts';
 import { setTitlePrefix } from '#shared/page-title/page-title.ts';
+import { markTabIcon } from '#shared/page-title/tab-icon.ts';
 import { CountBadge, shownCount } from '../count-badge.tsx';
 import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
@@ -17,9 +18,9 @@ export function UnreadChats() {
   return <CountBadge count={unreadOf(chats)} label={text.unreadChats} />;
 }
 
-/** The background work of every page: the live chats, the unread count in the tab's title, and the outbox. */
+/** The background work of every page: the live chats, the unread count in the tab's title with a dot on its icon, and the outbox. */
 export function ChatsBackground() {
-  useUnreadTitle();
+  useUnreadTab();
   return (
     <>
       <LiveChats />
@@ -28,11 +29,15 @@ export function ChatsBackground() {
   );
 }
 
-function useUnreadTitle() {
+function useUnreadTab() {
   const { chats } = useChats();
   const unread = unreadOf(chats);
   useEffect(() => {
     setTitlePrefix(unread === 0 ? '' : `(${shownCount(unread)}) `);
-    return () => setTitlePrefix('');
+    markTabIcon(unread > 0);
+    return () => {
+      setTitlePrefix('');
+      markTabIcon(false);
+    };
   }, [unread]);
 }

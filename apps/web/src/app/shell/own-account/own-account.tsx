@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#entities/user/current-user.ts';
+import { nameBeside } from '#entities/user/name-beside.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './rail-account.module.css';
@@ -16,8 +17,12 @@ export function OwnNames() {
   if (!user) return null;
   return (
     <span className={styles.names}>
-      <span className={styles.login}>{user.login}</span>
-      <span className={styles.userName}>{user.userName}</span>
+      <span className={styles.login} translate="no">
+        {user.login}
+      </span>
+      <span className={styles.userName} translate="no">
+        {nameBeside(user)}
+      </span>
     </span>
   );
 }

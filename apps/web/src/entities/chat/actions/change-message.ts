@@ -4,16 +4,18 @@ import {
   forwardMessage,
   reactToMessage,
   removeMessageReaction,
-} from '@sfera/contract/chat-messages';
-import { deleteMessage, type Message } from '@sfera/contract/chat';
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { MessageChange } from '@sfera/contract/message-parts';
-import type { Reaction } from '@sfera/contract/reaction';
+} from '@sfera/contract/chat/messages';
+import { deleteMessage, type Message } from '@sfera/contract/chat/chat';
+import type { MessageId, PeerId } from '@sfera/contract/base/ids';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
+import { showAlert } from '#shared/ui/alert/alert-store.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { putChange } from '../cache/chat-changes.ts';
 import { marksOf } from '../cache/chat-marks.ts';
 import { recheckMessage, removeMessage, returnMessage } from '../cache/leaving-messages.ts';
@@ -41,7 +43,7 @@ interface MessageReactionWish extends MessageTarget, Turn {
 }
 
 interface MessageDeletion {
-  readonly partnerId: UserId;
+  readonly partnerId: PeerId;
   readonly message: Message;
 }
 
@@ -105,11 +107,14 @@ const reactionWrite = defineWrite<MessageReactionWish, MessageChange | null>({
   undo: (_wish, _cache, error) => toast(error.message, { kind: 'error' }),
 });
 
-/** The deletion of one's own message for everybody: gone at once, back in its place when the server refuses. */
+/**
+ * The deletion of one's own message for all people of the chat: gone at once, back in its place when the server
+ * refuses.
+ */
 const deletionWrite = defineWrite<MessageDeletion, null>({
   name: 'message-deletion',
   patience: 'always',
-  // Spec 8, Message delete failure.
+  // A failed deletion is told, and the message is restored.
   endsWithFailure: true,
   key: ({ message }) => message.id,
   lane: ({ partnerId }) => partnerId,
@@ -122,8 +127,10 @@ const deletionWrite = defineWrite<MessageDeletion, null>({
   },
   done: ({ message }, cache) => void marksOf(cache).removedMessages.add(message.id),
   undo({ partnerId, message }, cache) {
-    returnMessage(cache, partnerId, message);
-    toast(text.deleteMessageFailed, { kind: 'error' });
+    // A message that the build before has kept does not say what it holds: the server is asked for it.
+    const back = 'body' in message ? returnMessage : recheckMessage;
+    back(cache, partnerId, message);
+    showAlert(text.deleteMessageFailed);
   },
   leave: ({ partnerId, message }, cache) => recheckMessage(cache, partnerId, message),
 });
@@ -131,7 +138,7 @@ const deletionWrite = defineWrite<MessageDeletion, null>({
 let lastTurn = 0;
 
 /** Later than every turn before it. */
-const nextTurn = (): number => (lastTurn = Math.max(Date.now(), lastTurn + 1));
+const nextTurn = (): number => (lastTurn = Math.max(serverNow(), lastTurn + 1));
 
 /** Changes one's own message: at once on the screen, on the server as soon as the network lets it. */
 export const edit = (target: MessageTarget, content: string): void =>
@@ -141,12 +148,12 @@ export const edit = (target: MessageTarget, content: string): void =>
 export const react = (target: MessageTarget, emoji: Reaction | null): void =>
   put(reactionWrite, { ...target, emoji, turn: nextTurn() });
 
-export const deleteForAll = (cache: QueryClient, partnerId: UserId, message: Message): void =>
+export const deleteForAll = (cache: QueryClient, partnerId: PeerId, message: Message): void =>
   put(deletionWrite, { partnerId, message }, { cache });
 
 /** Sends a copy of a message to a person; the server makes it. */
 export const sendCopy = (
-  recipientUserId: UserId,
+  recipientUserId: PeerId,
   messageId: MessageId,
   tempId: string,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
-import type { MessageReaction } from '@sfera/contract/message-parts';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { MessageReaction } from '@sfera/contract/chat/message-parts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { Overlay } from '#shared/outbox/overlay.ts';
 
-/** What people may change of a message, stored or still in the outbox. */
+/** The parts of a message that people may change, stored or still in the outbox. */
 export interface MessageFace {
   readonly content: string;
   readonly editedAt?: string | undefined;

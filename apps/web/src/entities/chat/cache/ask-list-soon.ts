@@ -7,7 +7,7 @@ const PAUSE_MS = 1_000;
 /** The lists that were asked for within the last pause, and whether they are to be asked for again after it. */
 const resting = new WeakMap<QueryClient, { isWanted: boolean }>();
 
-/** Asks for the list of chats again: at once, then at most once in a pause, whatever happens in the circles. */
+/** Asks for the list of chats again: at once, then at most once in a pause, however much happens in the circles. */
 export function askListSoon(cache: QueryClient): void {
   const rest = resting.get(cache);
   if (rest) {

@@ -1,6 +1,6 @@
-import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
-import type { MessageChange } from '@sfera/contract/message-parts';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import type { ChatId, PeerId } from '@sfera/contract/base/ids';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
@@ -44,8 +44,11 @@ export function putNewMessage(
   forgetLongUnopened(cache, chat.interlocutor.id);
 }
 
-/** A conversation that grows while nobody looks is loaded anew when it is opened, around its first unread message. */
-export function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
+/**
+ * A conversation that grows while it is not looked at is loaded anew when it is opened, around its first unread
+ * message.
+ */
+export function forgetLongUnopened(cache: QueryClient, partnerId: PeerId): void {
   const query = cache.getQueryCache().find<LoadedConversation>({ queryKey: conversationKey(partnerId) });
   const length = query?.state.data?.messages.length ?? 0;
   if (query && length > LOADED_MESSAGES_MAX && !query.isActive()) cache.getQueryCache().remove(query);
@@ -53,7 +56,7 @@ export function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void 
 
 type ReadEvent = ServerPayload<'messageRead'> & Pick<Reading, 'authorId'>;
 
-/** Puts in that one of the two has read the other's messages, or somebody in a circle those of others. */
+/** Puts in that one of the two has read the other's messages, or a person in a circle those of others. */
 export function putRead(cache: QueryClient, event: ReadEvent, source: ChangeSource = 'answer'): void {
   const isNews = markReading(cache, event);
   const { unreadCount = null } = event;
@@ -88,7 +91,7 @@ export const applyAcceptedChat = (cache: QueryClient, chatId: ChatId): void =>
  * Takes away a chat that the server has deleted.
  * @returns whether it was there until now, as far as this tab knew
  */
-export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: UserId): boolean {
+export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: PeerId): boolean {
   const { removedChats } = marksOf(cache);
   const isNews = !removedChats.has(chatId);
   removedChats.add(chatId);
@@ -98,7 +101,7 @@ export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: 
 }
 
 /** Takes a chat away before the server has. Returns what puts it back, and asks for what it has missed. */
-export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId): () => void {
+export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: PeerId): () => void {
   const list = chatList.read(cache, CHATS_KEY);
   const summary = list?.find(({ id }) => id === chatId);
   const before = conversations.read(cache, conversationKey(partnerId));
@@ -113,7 +116,7 @@ export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId
 }
 
 /** For what may have happened to a thing while it was taken for gone. */
-export function askAgain(cache: QueryClient, partnerId: UserId): void {
+export function askAgain(cache: QueryClient, partnerId: PeerId): void {
   void cache.invalidateQueries({ queryKey: CHATS_KEY });
   void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
 }

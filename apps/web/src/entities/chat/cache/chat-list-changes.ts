@@ -1,6 +1,6 @@
-import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { ChatId } from '@sfera/contract/ids';
-import type { MessageChange } from '@sfera/contract/message-parts';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import type { ChatId } from '@sfera/contract/base/ids';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
 import { asRead, inLatestState, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';

@@ -1,10 +1,13 @@
-import type { Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import type { MessageState } from '@sfera/contract/message-parts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
+import type { MessageState } from '@sfera/contract/chat/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mergedState, stateOf, withState, type KnownState } from './message-state.ts';
 
-/** What never turns back: no answer that was on its way brings back what is gone, or makes unread what was read. */
+/**
+ * The facts that never turn back: no answer that was on its way brings back what is gone, or makes unread what was
+ * read.
+ */
 interface ChatMarks {
   readonly removedMessages: Set<MessageId>;
   /** Deleted here; the server has not said yes. */
@@ -36,7 +39,10 @@ export interface Reading {
   readonly chatId: ChatId;
   readonly readerId: UserId;
   readonly messageId: MessageId;
-  /** Among many, who reads says only of the person's own messages that somebody has read them. */
+  /**
+   * The author of the messages that were read. Among many, who reads says only of the person's own messages that
+   * another person has read them.
+   */
   readonly authorId?: UserId | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { listChats, type ChatSummary } from '@sfera/contract/chat';
+import { listChats, type ChatSummary } from '@sfera/contract/chat/chat';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
@@ -6,9 +6,6 @@ import { sorted, type ChatList } from './chat-list-changes.ts';
 import { isRemoved, marksOf, withNews } from './chat-marks.ts';
 import { chatList, conversations } from './live-entries.ts';
 import { seedStatus, statusMoment } from '../presence-store.ts';
-
-/** The chats that the app lists, for every call that asks for them. */
-export const LISTED_CHATS = { with: 'circles' } as const;
 
 /** One's own chats, the newest first, kept up to date by what the server tells. */
 export const chatsQuery = queryOptions({
@@ -18,7 +15,7 @@ export const chatsQuery = queryOptions({
     chatList.fetch(client, CHATS_KEY, async () => {
       const askedAt = statusMoment();
       const leftBefore = new Set(marksOf(client).removedChats);
-      const chats = await call(listChats, { query: LISTED_CHATS });
+      const chats = await call(listChats);
       for (const { id, circle, interlocutor, isOnline } of chats) {
         seedStatus(interlocutor.id, isOnline, askedAt);
         // Chats of two are begun anew with another id; into a circle one comes back.

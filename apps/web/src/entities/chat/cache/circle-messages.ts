@@ -1,8 +1,7 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import type { ServerPayload } from '@sfera/contract/sockets';
 import type { QueryClient } from '@tanstack/react-query';
-import { peerIdOf } from '../peer.ts';
 import { askListSoon } from './ask-list-soon.ts';
 import { forgetLongUnopened } from './chat-changes.ts';
 import { CHATS_KEY } from './chat-keys.ts';
@@ -22,15 +21,14 @@ export function putCircleMessage(cache: QueryClient, event: CircleMessage, ownId
   const isListed = chatList.read(cache, CHATS_KEY)?.some(({ id }) => id === chatId);
   if (!isListed) askListSoon(cache);
   if (marksOf(cache).removedChats.has(chatId)) return;
-  const partnerId = peerIdOf(circleId);
-  changeConversation(cache, partnerId, withMessage(cache, { id: chatId }, message));
+  changeConversation(cache, circleId, withMessage(cache, { id: chatId }, message));
   changeList(cache, withCircleMessage(cache, event, ownId));
-  forgetLongUnopened(cache, partnerId);
+  forgetLongUnopened(cache, circleId);
 }
 
 /**
- * The event is the same for everybody in the circle: the person's own counts are counted here, unless the list knows the
- * message already.
+ * The event is the same for all people in the circle: the person's own counts are counted here, unless the list knows
+ * the message already.
  */
 const withCircleMessage = (
   cache: QueryClient,

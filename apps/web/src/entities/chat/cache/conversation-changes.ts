@@ -1,6 +1,6 @@
-import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
-import type { MessageChange } from '@sfera/contract/message-parts';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asRead, inLatestState, isReadBy, isRemoved, withNews, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
@@ -16,7 +16,7 @@ export interface LoadedConversation extends Conversation {
 
 export type ConversationChange = Change<LoadedConversation>;
 
-/** What a conversation is without a chat. */
+/** The fields of a conversation without a chat. */
 export const NO_CHAT = {
   chatId: null,
   messages: [],
@@ -38,7 +38,7 @@ export const withMessage =
   (known) => {
     if (isRemoved(cache, message)) return known;
     const { interlocutor = known.interlocutor, circle = known.circle } = chat;
-    // Of a chat that was deleted before the one that is known began.
+    // The message is of a chat that was deleted before the known chat began.
     if (known.chatId !== null && chat.id < known.chatId) return known;
     const base = known.chatId === chat.id ? known : { ...known, ...NO_CHAT, chatId: chat.id };
     if (base.floor !== null && message.id < base.floor) return base;

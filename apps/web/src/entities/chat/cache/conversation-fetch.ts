@@ -1,6 +1,7 @@
-import { getChatWith, listMessages, type ChatSummary, type Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
+import { getChatWith, listMessages, type ChatSummary, type Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId, PeerId } from '@sfera/contract/base/ids';
+import { MAX_PAGE_SIZE } from '@sfera/contract/base/limits';
+import { MESSAGE_PAGE_SIZE } from '@sfera/contract/chat/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { applyDeletedChat } from './chat-changes.ts';
@@ -22,8 +23,8 @@ const READ_ABOVE_UNREAD = 5;
 const isRefused = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
-/** What the server knows of a conversation, in the range that is loaded. */
-export async function fetchConversation(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
+/** The conversation as the server knows it, in the range that is loaded. */
+export async function fetchConversation(cache: QueryClient, partnerId: PeerId): Promise<LoadedConversation> {
   const ownLoading = loadingOf(cache, partnerId);
   ownLoading.count += 1;
   const known = conversations.read(cache, conversationKey(partnerId));
@@ -54,7 +55,7 @@ export async function fetchConversation(cache: QueryClient, partnerId: UserId): 
   }
 }
 
-async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
+async function load(cache: QueryClient, partnerId: PeerId): Promise<LoadedConversation> {
   const known = await loadListed(cache, partnerId);
   if (known) return known;
   try {
@@ -69,12 +70,12 @@ async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConver
   }
 }
 
-async function loadListed(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation | null> {
+async function loadListed(cache: QueryClient, partnerId: PeerId): Promise<LoadedConversation | null> {
   const listed = listedWith(cache, partnerId);
   return listed ? loadOpening(cache, listed) : null;
 }
 
-async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
+async function loadUnlisted(cache: QueryClient, partnerId: PeerId): Promise<LoadedConversation> {
   const askedAt = statusMoment();
   const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
   if (chat) seedStatus(partnerId, chat.isOnline, askedAt);
@@ -88,7 +89,7 @@ async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<Load
   );
 }
 
-const listedWith = (cache: QueryClient, partnerId: UserId) =>
+const listedWith = (cache: QueryClient, partnerId: PeerId) =>
   chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
 
 /** Where a chat opens: at its newest page with all unread messages, or around the first one of many. */
@@ -116,7 +117,7 @@ async function loadRange(
       floor: messages[0]?.id ?? null,
       ceiling: isAtNewest ? null : (messages.at(-1)?.id ?? null),
       toldBeyond: 0,
-      // What the device has kept was asked for with another limit.
+      // The messages that the device has kept were asked for with another limit.
       hasOlder: messages.length >= MESSAGE_PAGE_SIZE,
     };
   } catch (error) {
@@ -166,10 +167,10 @@ interface Loading {
   count: number;
 }
 
-const loading = new WeakMap<QueryClient, Map<UserId, Loading>>();
+const loading = new WeakMap<QueryClient, Map<PeerId, Loading>>();
 
-function loadingOf(cache: QueryClient, partnerId: UserId): Loading {
-  const ofCache = loading.get(cache) ?? new Map<UserId, Loading>();
+function loadingOf(cache: QueryClient, partnerId: PeerId): Loading {
+  const ofCache = loading.get(cache) ?? new Map<PeerId, Loading>();
   loading.set(cache, ofCache);
   const known = ofCache.get(partnerId) ?? { place: null, count: 0 };
   ofCache.set(partnerId, known);
@@ -182,7 +183,7 @@ function loadingOf(cache: QueryClient, partnerId: UserId): Loading {
  */
 export async function loadAt(
   cache: QueryClient,
-  partnerId: UserId,
+  partnerId: PeerId,
   place: MessageId | 'newest',
 ): Promise<void> {
   loadingOf(cache, partnerId).place = place;
@@ -196,11 +197,11 @@ export async function loadAt(
 
 export type PageSide = 'older' | 'newer';
 
-/** Of each cache, the pages that are on their way. */
+/** The pages that are on their way, by cache. */
 const paging = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
 /** Loads the page before or after what is loaded; one at a time of each. */
-export function fetchPage(cache: QueryClient, partnerId: UserId, side: PageSide): Promise<void> {
+export function fetchPage(cache: QueryClient, partnerId: PeerId, side: PageSide): Promise<void> {
   const running = paging.get(cache) ?? new Map<string, Promise<void>>();
   paging.set(cache, running);
   const name = `${side} ${partnerId}`;
@@ -209,7 +210,7 @@ export function fetchPage(cache: QueryClient, partnerId: UserId, side: PageSide)
   return page;
 }
 
-async function askPage(cache: QueryClient, partnerId: UserId, side: PageSide): Promise<void> {
+async function askPage(cache: QueryClient, partnerId: PeerId, side: PageSide): Promise<void> {
   // Before the page is there, so that the list loses rows at one end before it gets rows at the other.
   changeConversation(cache, partnerId, withRoomFor(side));
   const known = conversations.read(cache, conversationKey(partnerId));

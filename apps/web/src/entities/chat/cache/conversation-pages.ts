@@ -1,4 +1,4 @@
-import type { Message } from '@sfera/contract/chat';
+import type { Message } from '@sfera/contract/chat/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { asKnown } from './chat-marks.ts';
 import {

@@ -1,15 +1,16 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { MessageId, PeerId } from '@sfera/contract/base/ids';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { conversationKey } from './chat-keys.ts';
 import { chatsQuery } from './chats-query.ts';
 import { fetchConversation, fetchPage, loadAt, type PageSide } from './conversation-fetch.ts';
 import { conversations } from './live-entries.ts';
+import { type Peer, toPeer } from '../peer.ts';
 import type { Conversation } from '../types.ts';
 
 /** The messages with one person, kept up to date by what the server tells. */
-export const conversationQuery = (partnerId: UserId) => {
+export const conversationQuery = (partnerId: PeerId) => {
   const queryKey = conversationKey(partnerId);
   return queryOptions({
     queryKey,
@@ -22,8 +23,8 @@ export const conversationQuery = (partnerId: UserId) => {
 export interface ConversationState {
   /** Undefined until it is loaded, and when that fails. */
   readonly conversation: Conversation | undefined;
-  /** As far as known, `preview` at first. */
-  readonly user: UserPreview | undefined;
+  /** The person as far as known, `preview` at first. */
+  readonly user: Peer | undefined;
   readonly isPending: boolean;
   /** There is no such person, or not any more. */
   readonly isMissing: boolean;
@@ -33,7 +34,7 @@ export interface ConversationState {
   /** Asks for the messages before the first one, when there are any and they are not on their way. */
   fetchOlder: () => void;
   readonly isFetchingOlder: boolean;
-  /** Paging has stopped (spec 8) until {@link refetch}, or until what was missed is loaded. */
+  /** Paging has stopped until {@link refetch}, or until what was missed is loaded. */
   readonly isOlderError: boolean;
   /** The same for the messages after the last one. */
   fetchNewer: () => void;
@@ -45,16 +46,17 @@ export interface ConversationState {
 }
 
 /** The conversation with one person. `preview`: what the caller knows of the person. */
-export function useConversation(partnerId: UserId, preview?: UserPreview): ConversationState {
+export function useConversation(partnerId: PeerId, preview?: Interlocutor): ConversationState {
   const cache = useQueryClient();
   const query = useQuery(conversationQuery(partnerId));
   const { data: conversation, error, dataUpdatedAt, refetch } = query;
   const older = usePages(partnerId, 'older', dataUpdatedAt);
   const newer = usePages(partnerId, 'newer', dataUpdatedAt);
+  const known = conversation?.interlocutor ?? preview;
   const isMissing = error instanceof ApiError && error.code === 'user_not_found';
   return {
     conversation,
-    user: conversation?.interlocutor ?? preview,
+    user: known && toPeer(known),
     isPending: query.isPending,
     isMissing,
     isError: query.isError && !conversation && !isMissing,
@@ -74,7 +76,7 @@ export function useConversation(partnerId: UserId, preview?: UserPreview): Conve
 }
 
 /** Paging at one side of what is loaded. A failure stops it until the conversation is loaded as a whole again. */
-function usePages(partnerId: UserId, side: PageSide, loadedAtMs: number) {
+function usePages(partnerId: PeerId, side: PageSide, loadedAtMs: number) {
   const cache = useQueryClient();
   const { mutate, isPending, isError, submittedAt } = useMutation({
     mutationKey: [...conversationKey(partnerId), side],
@@ -91,7 +93,7 @@ function usePages(partnerId: UserId, side: PageSide, loadedAtMs: number) {
 }
 
 /** Unread messages of the chat with this person; 0 while the list of chats is not known. */
-export function useUnreadCount(partnerId: UserId): number {
+export function useUnreadCount(partnerId: PeerId): number {
   const { data = 0 } = useQuery({
     ...chatsQuery,
     enabled: false,

@@ -1,11 +1,14 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** What has happened to an entry. Applied twice, or to an answer that knows it already, it changes nothing more. */
+/**
+ * A change that has happened to an entry. Applied twice, or to an answer that knows it already, it changes nothing
+ * more.
+ */
 export type Change<T> = (data: T) => T;
 
 /** An entry of the cache that is both asked for and changed by what the server tells unasked. */
 export class LiveData<T> {
-  /** Of each cache and entry: what has happened since each of the fetches under way began. */
+  /** The changes of each cache and entry that have happened since each of the fetches under way began. */
   readonly #journals = new WeakMap<QueryClient, Map<string, Set<Change<T>[]>>>();
 
   read(cache: QueryClient, key: QueryKey): T | undefined {

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatList } from './chat-list-changes.ts';
 import { CHATS_KEY, conversationKey, CONVERSATIONS_KEY } from './chat-keys.ts';
@@ -17,6 +17,6 @@ export const changeConversations = (cache: QueryClient, change: Change<LoadedCon
 
 export const changeConversation = (
   cache: QueryClient,
-  partnerId: UserId,
+  partnerId: PeerId,
   change: Change<LoadedConversation>,
 ): void => conversations.change(cache, conversationKey(partnerId), change);

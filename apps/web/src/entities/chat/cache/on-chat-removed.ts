@@ -1,17 +1,17 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useEffect, useEffectEvent } from 'react';
 
-type Listener = (partnerId: UserId) => void;
+type Listener = (partnerId: PeerId) => void;
 const listeners = new Set<Listener>();
 
 /** Tells that the chat with this person was deleted, not in this tab. */
-export function tellChatRemoved(partnerId: UserId): void {
+export function tellChatRemoved(partnerId: PeerId): void {
   for (const listener of listeners) listener(partnerId);
 }
 
 /** Calls `onRemoved` when the chat with this person is deleted elsewhere while it is open here. */
-export function useOnChatRemoved(partnerId: UserId, onRemoved: () => void): void {
-  const onTold = useEffectEvent((toldId: UserId) => {
+export function useOnChatRemoved(partnerId: PeerId, onRemoved: () => void): void {
+  const onTold = useEffectEvent((toldId: PeerId) => {
     if (toldId === partnerId) onRemoved();
   });
   useEffect(() => {

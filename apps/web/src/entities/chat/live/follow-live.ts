@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { followProgress } from '#entities/passport/follow-progress.ts';
 import { openOutbox } from '#shared/outbox/sender.ts';

@@ -1,4 +1,4 @@
-import { listChats } from '@sfera/contract/chat';
+import { listChats } from '@sfera/contract/chat/chat';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn, signOut } from '#shared/api/session.ts';

@@ -1,4 +1,4 @@
-import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
+import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#shared/api/session.ts';

@@ -1,12 +1,12 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId, UserId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
 import { getSession } from '#shared/api/session.ts';
 
-/** What a member says over the live connection. Nothing waits: what is said without one is lost. */
+/** The requests that a member sends over the live connection. Nothing waits: a request without a connection is lost. */
 export interface Live {
   /** Answered into `useIsOnline`, when the two share a chat. */
-  readonly requestStatus: (partnerId: UserId) => void;
+  readonly requestStatus: (userId: UserId) => void;
 }
 
 interface State {
@@ -17,7 +17,7 @@ interface State {
 const NONE: State = { connection: null, live: null, isMissed: false };
 const useStore = create(() => NONE);
 
-/** The connection is there, or is again: whoever uses it begins anew. Null: it is gone. */
+/** The connection is there, or is again: its users begin anew. Null: the connection is gone. */
 export const setLive = (connection: LiveConnection | null): void =>
   useStore.setState({ ...NONE, connection, live: connection && { requestStatus } });
 
@@ -28,13 +28,13 @@ export const useIsLiveMissed = (): boolean => useStore(({ isMissed }) => isMisse
 /** Null without a connection; another value after each reconnect. */
 export const useLive = (): Live | null => useStore(({ live }) => live);
 
-function tell(event: 'typing' | 'stopTyping', toUserId: UserId): void {
+function tell(event: 'typing' | 'stopTyping', toUserId: PeerId): void {
   const session = getSession();
   if (session) useStore.getState().connection?.emit(event, { fromUserId: session.userId, toUserId });
 }
 
-/** Tells the other one that something is being typed. The caller keeps the pace of spec 9. */
-export const emitTyping = (partnerId: UserId): void => tell('typing', partnerId);
-export const emitStopTyping = (partnerId: UserId): void => tell('stopTyping', partnerId);
-export const requestStatus = (partnerId: UserId): void =>
-  useStore.getState().connection?.emit('requestStatus', { userId: partnerId });
+/** Tells the other person that something is being typed. The caller keeps the pace: at most one call every 400 ms. */
+export const emitTyping = (partnerId: PeerId): void => tell('typing', partnerId);
+export const emitStopTyping = (partnerId: PeerId): void => tell('stopTyping', partnerId);
+export const requestStatus = (userId: UserId): void =>
+  useStore.getState().connection?.emit('requestStatus', { userId });

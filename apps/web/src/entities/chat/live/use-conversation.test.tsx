@@ -1,4 +1,4 @@
-import { getChatWith, listChats, listMessages, type Message } from '@sfera/contract/chat';
+import { getChatWith, listChats, listMessages, type Message } from '@sfera/contract/chat/chat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { useConversation } from '../cache/conversation-query.ts';
 import { followChats } from './follow-chats.ts';
 import { useOnChatRemoved } from '../cache/on-chat-removed.ts';
 import { useIsOnline } from '../presence-store.ts';
+import { toPeer } from '../peer.ts';
 import { idOf, KATYA, makeChat, makeConnection, makeMessage, TIMUR } from '../testing.ts';
 
 const messages = (from: number, to: number): Message[] =>
@@ -46,7 +47,7 @@ it('shows the newest fifteen, and older ones until a page is short', async () =>
   const shown = show({ ...TIMUR, login: 'known' });
   expect(shown.current).toMatchObject({ isPending: true, user: { login: 'known' } });
   await waitFor(() => expect(shown.current.conversation?.hasOlder).toBe(true));
-  expect(shown.current.user).toEqual(TIMUR);
+  expect(shown.current.user).toEqual(toPeer(TIMUR));
 
   // Longer on its way than `waitFor` takes from one look to the next.
   const older = reply(listMessages, { messages: messages(10, 15) }, { delayMs: 200 });
@@ -100,7 +101,7 @@ it('is found in the list that the device has kept when the server cannot say who
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const shown = show();
   await waitFor(() => expect(shown.current.conversation).toMatchObject({ hasOlder: true }));
-  expect(shown.current.user).toEqual(TIMUR);
+  expect(shown.current.user).toEqual(toPeer(TIMUR));
   expect(contents(shown)).toHaveLength(20);
   const presence = renderHook(() => useIsOnline(TIMUR.id)).result;
   expect(presence.current, 'who knows').toBe(false);
@@ -153,6 +154,27 @@ it('tells that the chat was deleted while nobody was told, once', async () => {
   await waitFor(() => expect(contents(shown)).toEqual([]));
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
   expect(cache.getQueryData(chatsQuery.queryKey)).toEqual([]);
+});
+
+it('takes away what is gone when the chat has changed, and asks for the circles on the screen', async () => {
+  const live = makeConnection();
+  const stop = followChats(cache, live.connection, KATYA);
+  reply(getChatWith, answer);
+  reply(listMessages, { messages: messages(30, 31) });
+  const shown = show();
+  await waitFor(() => expect(contents(shown)).toEqual([30, 31]));
+  const asked = vi.spyOn(cache, 'invalidateQueries');
+  reply(listMessages, { messages: messages(31, 31) });
+  act(() => live.tell('chatChanged', { chatId: chat.id, interlocutorId: TIMUR.id }));
+  await waitFor(() => expect(contents(shown)).toEqual([31]));
+  expect(asked.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual(
+    expect.arrayContaining(['circles', 'pinned-message']),
+  );
+  act(() =>
+    live.tell('messageDeleted', { chatId: chat.id, interlocutorId: TIMUR.id, messageId: makeMessage(20).id }),
+  );
+  expect(asked).toHaveBeenCalledWith({ queryKey: ['pinned-message', chat.id, makeMessage(20).id] });
+  stop();
 });
 
 it('tells that the chat was deleted elsewhere, and of none with another person', async () => {

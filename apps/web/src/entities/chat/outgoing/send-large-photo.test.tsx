@@ -1,6 +1,6 @@
-import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
-import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
-import { createUpload, findUpload, sendPart } from '@sfera/contract/uploads';
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
+import { UPLOAD_PART_BYTES } from '@sfera/contract/uploads/limits';
+import { createUpload, findUpload, sendPart } from '@sfera/contract/uploads/uploads';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';

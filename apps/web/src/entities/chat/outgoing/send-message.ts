@@ -1,8 +1,9 @@
-import { deleteMessage, sendMessage, type Message } from '@sfera/contract/chat';
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { deleteMessage, sendMessage, type Message } from '@sfera/contract/chat/chat';
+import type { PeerId, PostId, StoryId } from '@sfera/contract/base/ids';
+import type { VideoForm } from '@sfera/contract/chat/message-body';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { SHARED_POST_WORDS, type Quote } from '@sfera/contract/chat/message-parts';
 import { networkError } from '#shared/api/api-error.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
@@ -10,9 +11,10 @@ import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { dropActions, waitingWords } from '../actions/waiting-edit.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
-import type { Attached, WrittenMessage, WrittenVideo } from '../types.ts';
+import type { Attached, OutgoingBody, WrittenMessage, WrittenVideo } from '../types.ts';
 
 let lastMs = 0;
 
@@ -22,15 +24,15 @@ const randomPart = () =>
   );
 
 /**
- * 'temp-' and the time in ms (spec 3), one later than the last one for a second in the same ms: sorted, they are in the
- * order of writing. The end tells apart what other tabs and devices of the person write in that ms.
+ * 'temp-' and the time in ms, one later than the last one for a second in the same ms: sorted, the ids are in the order
+ * of writing. The end tells apart the messages that other tabs and devices of the person write in that ms.
  */
-function newTempId(nowMs = Date.now()): string {
+export function newTempId(nowMs = Date.now()): string {
   lastMs = Math.max(lastMs + 1, nowMs);
   return `temp-${lastMs}-${randomPart()}`;
 }
 
-/** A connection that died without a word. A photo takes as long as it takes (spec 9). */
+/** The time after which a connection has died without a word. A photo has no such limit. */
 const TEXT_TIMEOUT_MS = 20_000;
 
 /** Not part of the first scripts. */
@@ -39,6 +41,25 @@ const load = <Part>(part: Promise<Part>) =>
     throw networkError(error);
   });
 
+/**
+ * The body of a written message. On people's devices the message has fields that are older than this union, because a tab
+ * of the build before may be the one that sends it.
+ */
+export function outgoingBody(message: WrittenMessage): OutgoingBody {
+  const { photo: file, attached, video, forwardOf, postId, storyId } = message;
+  if (file && attached) return { ...attached, file };
+  if (file) return video ? filmed(video.form, { file, video }) : { kind: 'photo', file };
+  if (forwardOf?.picture) {
+    const { picture, video: copied } = forwardOf;
+    return copied ? filmed(copied.form, { picture, video: copied }) : { kind: 'photo', picture };
+  }
+  if (postId) return { kind: 'post', postId };
+  return storyId ? { kind: 'story', story: null } : { kind: 'text' };
+}
+
+const filmed = <Held>(form: VideoForm, held: Held) =>
+  form === 'round' ? { kind: 'round' as const, ...held } : { kind: 'video' as const, ...held };
+
 /** A message: to one person strictly in order, to different ones side by side. Its `tempId` tells the server which it is. */
 export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMessage> | null>({
   name: 'message',
@@ -46,18 +67,15 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
   key: ({ tempId }) => tempId,
   lane: ({ partner }) => partner.id,
   async send(message, { signal }) {
-    const { partner, tempId, storyId, replyTo, forwardOf } = message;
+    const { partner, tempId, storyId, postId, replyTo, forwardOf } = message;
     const params = { recipientUserId: partner.id };
-    // As it was edited while it waited.
+    // The text as it was edited while the message waited.
     const content = waitingWords(tempId) ?? message.content;
     try {
-      if (message.photo && message.attached) {
-        const { sendAttached } = await load(import('./send-attached.ts'));
-        return await sendAttached(message, message.photo, message.attached, signal);
-      }
-      if (message.photo) {
-        const { sendWithPhoto } = await load(import('./send-with-photo.ts'));
-        return await sendWithPhoto({ ...message, content }, message.photo, signal);
+      const body = outgoingBody(message);
+      if ('file' in body) {
+        const { sendFile } = await load(import('./send-file.ts'));
+        return await sendFile({ ...message, content }, body, signal);
       }
       // Without `signal`: the server has a text before it could be held back.
       const timeout = AbortSignal.timeout(TEXT_TIMEOUT_MS);
@@ -65,7 +83,11 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
         const { sendCopy } = await load(import('../actions/change-message.ts'));
         return await sendCopy(partner.id, forwardOf.id, tempId, timeout);
       }
-      const answered = { ...(storyId && { storyId }), ...(replyTo?.id && { replyToId: replyTo.id }) };
+      const answered = {
+        ...(storyId && { storyId }),
+        ...(postId && { postId }),
+        ...(replyTo?.id && { replyToId: replyTo.id }),
+      };
       return await call(sendMessage, { params, body: { content, tempId, ...answered }, signal: timeout });
     } catch (error) {
       // It had been sent, and was deleted since.
@@ -88,7 +110,7 @@ export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMess
 });
 
 interface OutgoingText {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** Blank is ignored; space around it is left out. */
   content: string;
   /** The partner's story that it answers. */
@@ -98,23 +120,24 @@ interface OutgoingText {
 }
 
 interface OutgoingPhoto {
-  partner: UserPreview;
+  partner: Interlocutor;
   photo: Blob;
   /** The caption, perhaps empty. */
   content: string;
   replyTo?: Quote | null;
+  /** The album that it is part of: the same for all that are sent together. */
+  albumId?: string | undefined;
 }
 
 /**
  * Writes a message: it is shown at once and goes out as soon as the network lets it, after those before it.
- * @returns its tempId; null when it is blank or nobody is signed in
+ * @returns its tempId; null when it is blank or no person is signed in
  */
 export function sendText({ partner, content, storyId, replyTo = null }: OutgoingText): string | null {
   const words = content.trim();
   if (words === '') return null;
   return write({
     partner,
-    messageType: 'text',
     content: words,
     photo: null,
     storyId: storyId ?? null,
@@ -122,9 +145,39 @@ export function sendText({ partner, content, storyId, replyTo = null }: Outgoing
   });
 }
 
+interface OutgoingPost {
+  partner: Interlocutor;
+  postId: PostId;
+  /** The words about it, perhaps none. */
+  content: string;
+}
+
+/** The same with a post. */
+export const sendPost = ({ partner, postId, content }: OutgoingPost): string | null =>
+  write({
+    partner,
+    content: content.trim() || SHARED_POST_WORDS,
+    photo: null,
+    storyId: null,
+    postId,
+  });
+
 /** The same with a photo, perhaps without words. */
-export const sendPhoto = ({ partner, photo, content, replyTo = null }: OutgoingPhoto): string | null =>
-  write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null, replyTo });
+export const sendPhoto = ({
+  partner,
+  photo,
+  content,
+  replyTo = null,
+  albumId,
+}: OutgoingPhoto): string | null =>
+  write({
+    partner,
+    content: content.trim(),
+    photo,
+    storyId: null,
+    replyTo,
+    ...(albumId !== undefined && { albumId }),
+  });
 
 interface OutgoingVideo extends Omit<OutgoingPhoto, 'photo'> {
   file: Blob;
@@ -132,22 +185,29 @@ interface OutgoingVideo extends Omit<OutgoingPhoto, 'photo'> {
 }
 
 /** The same with a video. */
-export const sendVideo = ({ partner, file, video, content, replyTo = null }: OutgoingVideo): string | null =>
+export const sendVideo = ({
+  partner,
+  file,
+  video,
+  content,
+  replyTo = null,
+  albumId,
+}: OutgoingVideo): string | null =>
   write({
     partner,
-    messageType: 'image',
     content: content.trim(),
     photo: file,
     video,
     storyId: null,
     replyTo,
+    ...(albumId !== undefined && { albumId }),
   });
 
 interface OutgoingAttached {
-  partner: UserPreview;
+  partner: Interlocutor;
   bytes: Blob;
   attached: Attached;
-  /** What the message says in words. */
+  /** The text of the message. */
   content: string;
   replyTo?: Quote | null;
 }
@@ -160,28 +220,29 @@ export const sendAttachment = ({
   content,
   replyTo = null,
 }: OutgoingAttached): string | null =>
-  write({ partner, messageType: 'text', content, photo: bytes, attached, storyId: null, replyTo });
+  write({ partner, content, photo: bytes, attached, storyId: null, replyTo });
 
 /** Sends a copy of a message. `author`: login of its sender, who is named unless it is a copy itself. */
-export const forward = (message: Message, author: string | null, partner: UserPreview): string | null =>
-  write({
+export function forward(message: Message, author: string | null, partner: Interlocutor): string | null {
+  const { id, content, body, forwarded } = message;
+  return write({
     partner,
-    messageType: message.messageType,
-    content: message.content,
+    content,
     photo: null,
     storyId: null,
     forwardOf: {
-      id: message.id,
-      login: message.forwarded ? message.forwarded.login : author,
-      picture: message.picture,
-      video: message.video,
+      id,
+      login: forwarded ? forwarded.login : author,
+      picture: 'picture' in body ? body.picture : null,
+      ...('video' in body && { video: { ...body.video, form: body.kind === 'round' ? 'round' : 'plain' } }),
     },
   });
+}
 
 function write(written: Omit<WrittenMessage, 'tempId' | 'createdAt'>): string | null {
   if (!getSession()) return null;
   const tempId = newTempId();
-  put(messageWrite, { ...written, tempId, createdAt: new Date().toISOString() });
+  put(messageWrite, { ...written, tempId, createdAt: new Date(serverNow()).toISOString() });
   return tempId;
 }
 
@@ -195,7 +256,7 @@ export function discard(tempId: string): void {
 }
 
 /** The `tempId`s of what is not sent yet to this person. */
-export const unsentTo = (partnerId: UserId): string[] =>
+export const unsentTo = (partnerId: PeerId): string[] =>
   ownWritesOf(messageWrite).flatMap(({ data: { partner, tempId } }) =>
     partner.id === partnerId ? tempId : [],
   );

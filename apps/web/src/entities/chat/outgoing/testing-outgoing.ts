@@ -1,6 +1,6 @@
-import { ChatSummary, Message } from '@sfera/contract/chat';
-import { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import { UserId } from '@sfera/contract/base/ids';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { vi } from 'vitest';
 import { KATYA } from '#shared/outbox/testing.ts';
 
@@ -28,7 +28,7 @@ const newId = () => {
   return `01990000-0000-7000-9000-${String(lastNumber).padStart(12, '0')}`;
 };
 
-/** What the server says to a message. */
+/** The server's answer to a message. */
 export function answerTo({ to, content, tempId }: Received): { message: Message; chat: ChatSummary } {
   const message = Message.parse({
     id: newId(),
@@ -36,8 +36,7 @@ export function answerTo({ to, content, tempId }: Received): { message: Message;
     senderId: KATYA,
     content,
     messageType: 'text',
-    picture: null,
-    story: null,
+    body: { kind: 'text' },
     createdAt: new Date().toISOString(),
     isRead: false,
     tempId,

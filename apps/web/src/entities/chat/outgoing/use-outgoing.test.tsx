@@ -1,4 +1,4 @@
-import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore, values } from 'idb-keyval';

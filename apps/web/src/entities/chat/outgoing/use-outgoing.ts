@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useMemo } from 'react';
 import { isOf, useSome } from '#shared/outbox/write-selectors.ts';
 import type { Write } from '#shared/outbox/write.ts';
-import { messageWrite } from './send-message.ts';
+import { messageWrite, outgoingBody } from './send-message.ts';
 import type { OutgoingMessage, WrittenMessage } from '../types.ts';
 
 /** The same one for the same write: rows are drawn again when theirs has changed. */
@@ -10,7 +10,19 @@ const known = new WeakMap<Write<WrittenMessage>, OutgoingMessage>();
 
 function outgoingOf(write: Write<WrittenMessage>): OutgoingMessage {
   const { data, state, failure } = write;
-  const message = known.get(write) ?? { ...data, state, failure };
+  const { tempId, partner, content, albumId, replyTo, forwardOf: forwarded, createdAt } = data;
+  const message: OutgoingMessage = known.get(write) ?? {
+    tempId,
+    partner,
+    content,
+    body: outgoingBody(data),
+    ...(albumId !== undefined && { albumId }),
+    ...(replyTo && { replyTo }),
+    forwarded,
+    createdAt,
+    state,
+    failure,
+  };
   known.set(write, message);
   return message;
 }
@@ -22,7 +34,7 @@ export function useAllOutgoing(): readonly OutgoingMessage[] {
 }
 
 /** Those to this person. */
-export function useOutgoing(partnerId: UserId): readonly OutgoingMessage[] {
+export function useOutgoing(partnerId: PeerId): readonly OutgoingMessage[] {
   const all = useAllOutgoing();
   return useMemo(() => all.filter(({ partner }) => partner.id === partnerId), [all, partnerId]);
 }

@@ -1,17 +1,44 @@
-import type { Message } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { UserId, MessageId } from '@sfera/contract/base/ids';
+
 import type { QueryClient } from '@tanstack/react-query';
+import { hearMessage } from '@sfera/contract/chat/chat-attachments';
+import type { MessageChange } from '@sfera/contract/chat/message-parts';
 import { conversationKey } from '../cache/chat-keys.ts';
-import { conversations } from '../cache/live-entries.ts';
+import { conversations, changeConversations } from '../cache/live-entries.ts';
 import type { OutgoingMessage } from '../types.ts';
-import { hear } from './hear.ts';
+import { ApiError, call } from '#shared/api/call.ts';
+import { put } from '#shared/outbox/outbox.ts';
+import { defineWrite } from '#shared/outbox/write.ts';
+import { putChange } from '../cache/chat-changes.ts';
+import { withHearing } from '../cache/conversation-changes.ts';
 import type { PlayableVoice } from './playing-store.ts';
 
-/** Of a chat: who looks at it, and with whom. */
+/** The fact that the person has listened to a message of another person. Kept until the server knows it. */
+const hearWrite = defineWrite<{ readonly messageId: MessageId }, MessageChange | null>({
+  name: 'message-hearing',
+  patience: 'offline',
+  key: ({ messageId }) => messageId,
+  show: ({ messageId }, cache) => changeConversations(cache, withHearing(messageId)),
+  async send({ messageId }) {
+    try {
+      return await call(hearMessage, { params: { messageId } });
+    } catch (error) {
+      // Deleted meanwhile: nothing is left to be told.
+      if (error instanceof ApiError && error.code === 'message_not_found') return null;
+      throw error;
+    }
+  },
+  done: (_write, cache, answer) => answer && putChange(cache, answer),
+});
+
+const hear = (cache: QueryClient, messageId: MessageId): void => put(hearWrite, { messageId }, { cache });
+
+/** The chat of a voice: who looks at it, and with whom. */
 interface Chat {
   cache: QueryClient;
-  partner: Pick<UserPreview, 'id' | 'login'>;
+  partner: Pick<Interlocutor, 'id' | 'login'>;
   ownId: UserId;
   /** Its address. */
   path: string;
@@ -19,14 +46,14 @@ interface Chat {
 
 /** A stored voice message; after it plays the next one of others in the chat that the person has not heard. */
 export function storedVoice(chat: Chat, message: Message, key: string): PlayableVoice | null {
-  const { attachment, id, senderId } = message;
-  if (attachment?.kind !== 'voice') return null;
+  const { body, id, senderId } = message;
+  if (body.kind !== 'voice') return null;
   const { cache, partner, ownId, path } = chat;
   const isOwn = senderId === ownId;
   return {
     key,
-    source: attachment.url,
-    durationMs: attachment.durationMs,
+    source: body.url,
+    durationMs: body.durationMs,
     path,
     login: isOwn ? null : partner.login,
     messageId: id,
@@ -42,18 +69,15 @@ export function storedVoice(chat: Chat, message: Message, key: string): Playable
   };
 }
 
-const isUnheard = ({ attachment }: Message) => attachment?.kind === 'voice' && !attachment.isHeard;
+const isUnheard = ({ body }: Message) => body.kind === 'voice' && !body.isHeard;
 
-/** A voice message of the person that the server has not answered for; null when its bytes are not here. */
-export function outgoingVoice(
-  { tempId, photo, attached }: OutgoingMessage,
-  path: string,
-): PlayableVoice | null {
-  if (attached?.kind !== 'voice' || !photo) return null;
+/** A voice message of the person that the server has not answered for. */
+export function outgoingVoice({ tempId, body }: OutgoingMessage, path: string): PlayableVoice | null {
+  if (body.kind !== 'voice') return null;
   return {
     key: tempId,
-    source: photo,
-    durationMs: attached.durationMs,
+    source: body.file,
+    durationMs: body.durationMs,
     path,
     login: null,
     messageId: null,

@@ -1,4 +1,4 @@
-import type { MessageId } from '@sfera/contract/ids';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 
 /** A voice message that can be played, stored on the server or still on this device. */
@@ -13,7 +13,7 @@ export interface PlayableVoice {
   readonly login: string | null;
   /** Null while the server has not stored it. */
   readonly messageId: MessageId | null;
-  /** What plays after it. */
+  /** The voice that plays after this one. */
   readonly next: () => PlayableVoice | null;
   /** Called when it begins to play. */
   readonly onHeard: () => void;
@@ -31,7 +31,7 @@ interface Playing {
   readonly shownIn: number;
 }
 
-/** One voice plays at a time, on whatever page the person is. */
+/** The voice that plays: one at a time, on any page of the app. */
 export const usePlaying = create<Playing>()(() => ({
   voice: null,
   isPlaying: false,

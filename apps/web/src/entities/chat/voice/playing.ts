@@ -30,7 +30,7 @@ export function play(voice: PlayableVoice, fromMs?: number): void {
   });
 }
 
-/** Also for a video that begins to sound. */
+/** Pauses the voice; a video that begins to sound calls this as well. */
 export function pause(): void {
   audio?.pause();
   usePlaying.setState({ isPlaying: false });

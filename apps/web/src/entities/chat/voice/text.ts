@@ -8,7 +8,7 @@ export const text = {
   own: 'Ваше голосовое сообщение',
   seek: 'Место в записи',
   positionOf: (position: string, duration: string) => `${position} из ${duration}`,
-  rate: (rate: number) => `Скорость ${String(rate).replace('.', ',')}`,
+  rate: (rate: number) => `Скорость ${String(rate).replace('.', ',')}×`,
   rateShort: (rate: number) => `${String(rate).replace('.', ',')}×`,
   unheard: 'Не прослушано',
 };

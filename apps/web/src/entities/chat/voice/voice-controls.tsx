@@ -1,4 +1,4 @@
-import type { Voice } from '@sfera/contract/attachment';
+import type { MessageBodyOf } from '@sfera/contract/chat/message-body';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { Waveform } from './waveform.tsx';
 interface VoiceControlsProps {
   /** Key of its row in the chat. */
   name: string;
-  facts: Pick<Voice, 'durationMs' | 'waveform'>;
+  facts: Pick<MessageBodyOf<'voice'>, 'durationMs' | 'waveform'>;
   /** Null when it cannot be played here. */
   playable: () => PlayableVoice | null;
   isUnheard: boolean;

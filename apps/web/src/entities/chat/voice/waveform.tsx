@@ -1,4 +1,4 @@
-import { PEAK_MAX } from '@sfera/contract/attachment-limits';
+import { PEAK_MAX } from '@sfera/contract/chat/limits';
 import { useMemo } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { text } from './text.ts';
@@ -23,11 +23,7 @@ export function Waveform({ peaks, positionMs, durationMs, onSeek }: WaveformProp
     <div className={styles.waveform}>
       <svg viewBox={`0 0 ${peaks.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path {...drawn} className={styles.rest} />
-        <path
-          {...drawn}
-          className={styles.played}
-          style={{ clipPath: `inset(-4px ${(1 - share) * 100}% -4px -4px)` }}
-        />
+        <path {...drawn} style={{ clipPath: `inset(-4px ${(1 - share) * 100}% -4px -4px)` }} />
       </svg>
       <input
         type="range"

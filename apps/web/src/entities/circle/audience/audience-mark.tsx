@@ -1,4 +1,4 @@
-import type { Audience } from '@sfera/contract/audience';
+import type { Audience } from '@sfera/contract/people/audience';
 import { Link } from '#shared/router/index.ts';
 import { circlePath } from '../circle-path.ts';
 import styles from './audience-mark.module.css';
@@ -12,7 +12,7 @@ interface AudienceMarkProps {
   onFollow?: () => void;
 }
 
-/** Beside the date of what is not for everyone: whom it is for. */
+/** The mark beside the date of a post that is not for all people: whom the post is for. */
 export function AudienceMark({ audience, isOnMedia = false, onFollow }: AudienceMarkProps) {
   const { circle } = audience;
   const words = wordsOf(audience);

@@ -1,3 +1,4 @@
+import { isolated } from '@sfera/contract/words/isolated';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type MouseEvent } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -37,10 +38,10 @@ export function CircleInvitations() {
           <li key={circle.id} className={styles.row}>
             <CirclePicture circle={circle} size={48} />
             <span className={styles.words}>
-              <span className={styles.name}>{circle.name}</span>
+              <span className={styles.name}>{isolated(circle.name)}</span>
               <span className={styles.about}>
                 {circleText.count(circle.countPeople)}
-                {invitedBy && ` · ${text.invitedBy(invitedBy.userName || invitedBy.login)}`}
+                {invitedBy && ` · ${text.invitedBy(isolated(invitedBy.userName) || invitedBy.login)}`}
               </span>
             </span>
             <span className={styles.buttons}>
@@ -50,7 +51,7 @@ export function CircleInvitations() {
                   size="small"
                   variant={action === 'accept' ? 'primary' : 'plain'}
                   data-action={action}
-                  aria-label={`${text[action]}: ${circle.name}`}
+                  aria-label={`${text[action]}: ${isolated(circle.name)}`}
                   onClick={(event) => answerWith(event, { circle, action }, index)}
                 >
                   {text[action]}

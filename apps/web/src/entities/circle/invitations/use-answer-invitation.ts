@@ -1,5 +1,6 @@
-import { acceptCircleInvitation, declineCircleInvitation } from '@sfera/contract/circle-invitations';
-import type { CirclePreview } from '@sfera/contract/circles';
+import { acceptCircleInvitation, declineCircleInvitation } from '@sfera/contract/circles/invitations';
+import type { CirclePreview } from '@sfera/contract/circles/circles';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -33,10 +34,10 @@ export function useAnswerInvitation() {
       await call(ROUTES[action], { params: { id: circle.id } });
     },
     onSuccess(_answer, { circle, action }) {
-      if (action === 'accept') toast(text.accepted(circle.name), { kind: 'success' });
+      if (action === 'accept') toast(text.accepted(isolated(circle.name)), { kind: 'success' });
     },
     onError: (error) => toast(`${text.failed}. ${error.message}`, { kind: 'error' }),
-    // Also after a refusal: the invitation may have been withdrawn.
+    // The list is asked for anew after a refusal as well: the invitation may have been withdrawn.
     onSettled: () => cache.invalidateQueries({ queryKey: CIRCLES_KEY }),
   });
 }

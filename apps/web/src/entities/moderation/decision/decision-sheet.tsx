@@ -1,11 +1,11 @@
-import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import { listRules } from '@sfera/contract/server-info';
+import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/moderation/limits';
+import { listRules } from '@sfera/contract/admin/server-info';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './decision.module.css';
@@ -18,9 +18,11 @@ const rulesQuery = queryOptions({
 
 interface DecisionSheetProps {
   title: string;
-  /** What the decision does. */
+  /** The effect of the decision. */
   hint: string;
   confirmLabel: string;
+  isDangerous: boolean;
+  openerId?: string;
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -29,8 +31,8 @@ interface DecisionSheetProps {
 
 /** Which rule, and why: the author reads both. */
 export function DecisionSheet(props: DecisionSheetProps) {
-  const { title, hint, confirmLabel, isOpen, isBusy, onClose, onDecide } = props;
-  const query = useQuery(rulesQuery);
+  const { title, hint, confirmLabel, isDangerous, openerId, isOpen, isBusy, onClose, onDecide } = props;
+  const query = useQuery({ ...rulesQuery, enabled: isOpen });
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const isReady = rule !== null && reason.trim() !== '';
@@ -40,8 +42,15 @@ export function DecisionSheet(props: DecisionSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      {...(openerId !== undefined && { openerId })}
       footer={
-        <Button variant="primary" isWide disabled={!isReady} isLoading={isBusy} onClick={decide}>
+        <Button
+          variant={isDangerous ? 'danger' : 'primary'}
+          isWide
+          disabled={!isReady}
+          isLoading={isBusy}
+          onClick={decide}
+        >
           {confirmLabel}
         </Button>
       }

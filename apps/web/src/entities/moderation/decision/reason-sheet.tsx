@@ -1,4 +1,4 @@
-import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
+import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/moderation/limits';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';

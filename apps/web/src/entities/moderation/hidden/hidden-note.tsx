@@ -1,4 +1,4 @@
-import type { Hidden } from '@sfera/contract/hidden';
+import type { Hidden } from '@sfera/contract/moderation/hidden';
 import { Link } from '#shared/router/index.ts';
 import styles from './hidden-note.module.css';
 import { text } from './text.ts';

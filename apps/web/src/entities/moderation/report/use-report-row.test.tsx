@@ -1,6 +1,6 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { createReport, type OwnReport } from '@sfera/contract/reports';
-import type { UserId } from '@sfera/contract/ids';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { createReport, type OwnReport } from '@sfera/contract/moderation/reports';
+import type { UserId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 import { useUserId } from '#shared/api/session.ts';
 
-/** What the person has chosen to see, until the app is closed. */
+/** The covered publications that the person has chosen to see, until the app is closed. */
 const useUncovered = create<ReadonlySet<string>>(() => new Set());
 
 export const uncover = (id: string): void => useUncovered.setState((known) => new Set([...known, id]), true);

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { text } from './text.ts';
 import styles from './alt-mark.module.css';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { renderApp, testCache } from '#shared/testing.tsx';
 import { PostCard } from '../card/post-card.tsx';
 import { writePosts } from '../post-query.ts';
@@ -41,6 +41,7 @@ it('names the player of a video by its description', async () => {
       video: {
         url: '/media/v/1.mp4',
         lightUrl: null,
+        smallUrl: null,
         durationMs: 9_000,
         hasSound: true,
         wasTrimmed: false,

@@ -1,7 +1,7 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { text } from '../text.ts';
 
-/** What screen readers say instead of the photo, or of a video's first picture. */
+/** The words that screen readers say instead of the photo, or of a video's first picture. */
 export const imageAlt = ({ altText, user }: Post): string => altText ?? text.imageOf(user.login);
 
 /** Name of the player of a video. */

@@ -1,5 +1,5 @@
-import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
-import type { PostId } from '@sfera/contract/ids';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/posts/own-posts';
+import type { PostId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { ARCHIVE_KEY, MY_PROFILE_KEY } from '#entities/cache-keys.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
@@ -7,8 +7,19 @@ import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { aboutPost } from '../gone-post.ts';
 import { writePosts } from '../post-query.ts';
-import { removeFromLists } from './remove-from-lists.ts';
+import type { PostList } from '../post-lists.ts';
 import { text } from './text.ts';
+
+/** Takes a post that its author has archived out of the lists already loaded. */
+const removeFromLists = (cache: QueryClient, id: PostId): void =>
+  void cache.setQueriesData<PostList>(
+    { queryKey: ['posts'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, ids: page.ids.filter((other) => other !== id) })),
+      },
+  );
 
 const CHANGES = {
   pin: { route: pinPost, done: text.pinned, failed: text.pinFailed },

@@ -1,4 +1,4 @@
-import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/own-posts';
+import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/posts/own-posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

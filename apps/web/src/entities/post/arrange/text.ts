@@ -1,4 +1,4 @@
-/** What is said when one's own post has been pinned or archived. */
+/** The words that are said when one's own post has been pinned or archived. */
 export const text = {
   pinned: 'Пост закреплён в профиле',
   unpinned: 'Пост откреплён',

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import Pin from 'lucide-react/icons/pin';

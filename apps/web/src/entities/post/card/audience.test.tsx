@@ -1,5 +1,5 @@
-import type { Audience } from '@sfera/contract/audience';
-import { CircleId } from '@sfera/contract/ids';
+import type { Audience } from '@sfera/contract/people/audience';
+import { CircleId } from '@sfera/contract/base/ids';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { addUniqueView } from '@sfera/contract/views';
+import { addUniqueView } from '@sfera/contract/posts/views';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
@@ -10,10 +10,10 @@ import { makePost, stubIntersection, type Sight } from '../testing.ts';
 const MORE_THAN_HALF: Sight = { visible: 301, card: 600 };
 const AWAY: Sight = { visible: 0, card: 600 };
 
-function renderCard({ isMember = true } = {}) {
+function renderCard({ isMember = true, isOwn = false } = {}) {
   if (isMember) signIn(makeToken());
   const { show } = stubIntersection();
-  const post = makePost({ views: 1_203 });
+  const post = makePost({ views: 1_203, user: { isOwn } });
   const cache = testCache();
   writePosts(cache, [post]);
   renderApp(<PostCard postId={post.id} />, { cache });
@@ -45,6 +45,14 @@ it('counts a post higher than the window by the half of the window', async () =>
   look({ visible: 300, card: 1_000, viewport: 390 });
   await waitFor(() => expect(calls).toHaveLength(1));
   screen.getByText(/^1\s204 просмотра$/);
+});
+
+it('does not count the look of the author', async () => {
+  const calls = reply(addUniqueView, { views: 1_300 });
+  const { look } = renderCard({ isOwn: true });
+  look(MORE_THAN_HALF);
+  await screen.findByText(/^1\s203 просмотра$/);
+  expect([calls, marks()]).toEqual([[], []]);
 });
 
 it('does not count it again within 24 hours', async () => {

@@ -1,5 +1,5 @@
-import { likePost, unlikePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/post-reactions';
+import { likePost, unlikePost } from '@sfera/contract/posts/likes';
+import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';

@@ -1,8 +1,8 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
 import { ArchivedNote } from '../arrange/archived-note.tsx';
 
-/** Why nobody but its author sees a post. */
+/** The reasons why only its author sees a post. */
 export const OwnNotes = ({ post }: { post: Post }) => (
   <>
     {post.isArchived && <ArchivedNote post={post} />}

@@ -1,8 +1,8 @@
-import { likePost } from '@sfera/contract/likes';
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
-import { getReactionUse } from '@sfera/contract/reaction-use';
-import { NAMED_REACTIONS } from '@sfera/contract/reaction';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { likePost } from '@sfera/contract/posts/likes';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
+import { getReactionUse } from '@sfera/contract/posts/reaction-use';
+import { NAMED_REACTIONS } from '@sfera/contract/posts/reaction';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -10,7 +10,7 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { PostCard } from './post-card.tsx';
 import { writePosts } from '../post-query.ts';
-import { refreshOrder } from '../reactions/palette-order.ts';
+import { refreshFavourites } from '../reactions/favourites.ts';
 import { makePost } from '../testing.ts';
 
 const answer = { summary: { '❤️': 128, '🔥': 41 }, userReaction: null, details: [] };
@@ -56,6 +56,7 @@ const onlyEmoji = () => screen.getByRole('button', { name: 'Только эмо�
 it('opens by the first press, offers each meaning once, and sets the chosen one', async () => {
   const { set } = await openPalette();
   expect(names().slice(0, 6)).toEqual(NAMED_REACTIONS.map((reaction) => reactionNames[reaction]));
+  expect(screen.queryByRole('group', { name: 'Ваши частые реакции' }), 'before any was given').toBeNull();
   expect(new Set(names()).size).toBe(20);
   for (const twin of ['Палец вверх', 'Сердце', 'Смех до слёз', 'Удивление', 'Слёзы', 'Гнев'])
     expect(names()).not.toContain(twin);
@@ -74,19 +75,33 @@ it('offers the twenty emoji of the specification in place of the named reactions
   await waitFor(() => expect(set[0]?.body).toMatchObject({ emoji: '👍' }));
 });
 
-it('begins with what the person uses most, then with what all people use, and counts twins as one', async () => {
+const favourites = () =>
+  within(screen.getByRole('group', { name: 'Ваши частые реакции' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+it('has the person’s favourites in a line above, twins as one, and all others at their usual places', async () => {
   const use = {
     own: { '🌚': 2, '👍': 2, like: 1 },
     everyone: { '❤️': 5, love: 1, '🔥': 5, wow: 4, '🌚': 1 },
   };
   const calls = reply(getReactionUse, use);
-  await refreshOrder();
-  await refreshOrder();
+  await refreshFavourites();
+  await refreshFavourites();
   expect(calls, 'within an hour').toHaveLength(1);
   await openPalette();
-  expect(names().slice(0, 6)).toEqual(['Класс', 'Новая луна', 'Люблю', 'Огонь', 'Ух ты!', 'Ха-ха']);
+  expect(favourites()).toEqual(['Класс', 'Новая луна']);
+  expect(names().slice(0, 7)).toEqual([
+    ...NAMED_REACTIONS.map((reaction) => reactionNames[reaction]),
+    'Огонь',
+  ]);
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  expect(focused()).toBe('Новая луна');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Люблю');
   await userEvent.click(onlyEmoji());
-  expect(names().slice(0, 5)).toEqual(['Новая луна', 'Палец вверх', 'Сердце', 'Огонь', 'Смех до слёз']);
+  expect(favourites()).toEqual(['Палец вверх', 'Новая луна']);
+  expect(names().slice(0, 2)).toEqual(['Сердце', 'Смех до слёз']);
 });
 
 it('marks the current one, starts at it, and takes it back when it is chosen', async () => {
@@ -104,9 +119,6 @@ it('shows an emoji that was given before among the emoji, to be taken back', asy
 });
 
 it('is walked by arrow keys, line by line, and Escape gives the focus back', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return Math.floor([...(this.parentElement?.children ?? [])].indexOf(this) / 6) * 54;
-  });
   await openPalette();
   expect(focused()).toBe('Класс');
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}');

@@ -1,7 +1,7 @@
-import { getPostPassport } from '@sfera/contract/passport';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { makeProcessing } from '#entities/passport/testing.ts';
-import type { DecisionId, UserId } from '@sfera/contract/ids';
-import { getPost, retryPost, type Post } from '@sfera/contract/posts';
+import type { DecisionId, UserId } from '@sfera/contract/base/ids';
+import { getPost, retryPost, type Post } from '@sfera/contract/posts/posts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -95,7 +95,14 @@ it('waits with the author for a video and puts it in place when it is ready', as
     ...post,
     status: 'ready',
     postUrl: '/media/v.mp4',
-    video: { url: '/media/v.mp4', lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
+    video: {
+      url: '/media/v.mp4',
+      lightUrl: null,
+      smallUrl: null,
+      durationMs: 9_000,
+      hasSound: true,
+      wasTrimmed: false,
+    },
   };
   const calls = reply(getPost, { user: post.user, post: ready, createdAt: post.createdAt });
   reply(getPostPassport, { passport: makeProcessing() });
@@ -127,7 +134,7 @@ it('says why a video failed and has it tried again', async () => {
   screen.getByRole('button', { name: 'Удалить' });
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await screen.findByText('Обрабатывается…');
-  await screen.findByRole('progressbar', { name: 'Превращаем в H.264' });
+  await screen.findByRole('progressbar', { name: 'Готовим видео' });
 });
 
 it('keeps the failure when the retry is refused, and says so', async () => {
@@ -142,6 +149,7 @@ it('tells the author, and nobody else, that a video was cut', () => {
   const video = {
     url: '/media/v.mp4',
     lightUrl: null,
+    smallUrl: null,
     durationMs: 600_000,
     hasSound: true,
     wasTrimmed: true,
@@ -191,6 +199,7 @@ it('plays no video for adults before it is tapped', async () => {
       video: {
         url: '/media/v.mp4',
         lightUrl: null,
+        smallUrl: null,
         durationMs: 9_000,
         hasSound: true,
         wasTrimmed: false,

@@ -1,8 +1,7 @@
-import type { PostId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import { memo, useId, useRef, type ComponentProps, type CSSProperties } from 'react';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import { memo, useId, useRef, type ComponentProps } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
-import { narrowAspect } from '../box-aspect.ts';
 import { Description } from '../description/description.tsx';
 import { isPostGone } from '../gone-post.ts';
 import { isTrimmed } from '../is-trimmed.ts';
@@ -12,11 +11,16 @@ import { text } from '../text.ts';
 import { useCountView } from '../views/use-count-view.ts';
 import { useSeen } from '../views/use-seen.ts';
 import { ViewsLabel } from '../views/views-label.tsx';
-import { PostActions } from './post-actions.tsx';
+import { CommentsButton } from '../comments/comments-button.tsx';
+import { LikeButton } from '../like/like-button.tsx';
+import { ReactionsRow } from '../reactions/reactions-row.tsx';
+import { usePalette } from '../reactions/use-palette.ts';
+import { SaveButton } from '../save/save-button.tsx';
+import { SendButton } from '../send/send-button.tsx';
+import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
-import styles from './post-card.module.css';
 
 interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'className' | 'id'> {
   postId: PostId;
@@ -53,23 +57,13 @@ function LoadedCard({
 }: Omit<PostCardProps, 'postId'> & { post: Post }) {
   const labelId = useId();
   const card = useRef<HTMLElement>(null);
-  useSeen(card, useCountView(post.id));
+  useSeen(card, useCountView(post));
   const wasTrimmed = isTrimmed(post);
-  /** Nobody can say anything of a video that nobody sees yet. */
+  /** Whether other people see the post yet: only then can anything be said of its video. */
   const isShown = post.postUrl !== null;
 
-  const narrow = post.fileType === 'video' && !post.items ? narrowAspect(post.picture) : undefined;
-  const style: CSSProperties & Record<'--narrow', number | undefined> = { '--narrow': narrow };
-
   return (
-    <article
-      {...article}
-      ref={card}
-      aria-labelledby={labelId}
-      className={styles.card}
-      data-narrow={narrow && ''}
-      style={style}
-    >
+    <article {...article} ref={card} aria-labelledby={labelId} className={styles.card}>
       <PostHeader post={post} labelId={labelId} />
       <PostMedia post={post} isPriority={isPriority} />
       <div className={styles.body}>
@@ -91,5 +85,22 @@ function LoadedCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * The heart, the comments, the reactions and the bookmark of a post, wherever it is shown. The reactions stand apart from
+ * the heart, which one of them resembles.
+ */
+function PostActions({ post }: { post: Post }) {
+  const palette = usePalette();
+  return (
+    <div className={styles.actions}>
+      <LikeButton post={post} palette={palette} />
+      <CommentsButton post={post} />
+      <SendButton postId={post.id} />
+      <ReactionsRow key={post.id} post={post} palette={palette} />
+      <SaveButton post={post} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#shared/router/index.ts';
@@ -29,7 +29,7 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
         </Link>
         <div className={styles.author}>
           <span className={styles.name}>
-            <Link to={authorPath(post)} id={labelId} className={styles.login}>
+            <Link to={authorPath(post)} id={labelId} className={styles.login} translate="no">
               {user.login}
             </Link>
             {user.isVerified && <VerifiedBadge />}

@@ -1,12 +1,9 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
-import { boxAspect } from '../box-aspect.ts';
+import { boxAspect, CARD_SIZES } from '../box-aspect.ts';
 import { SeveralMedia } from '../carousel/several-media.tsx';
 import { ShownMedia } from '../media/shown-media.tsx';
 import styles from '../media/media.module.css';
-
-/** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
-const SIZES = 'calc(min(600px, 100vw - 20px))';
 
 /** Few posts are for adults. Nothing is seen of them before it is known whether they are covered. */
 const Sensitive = shownPart(
@@ -26,7 +23,7 @@ export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
   const { picture, items } = post;
   const box = {
     post,
-    sizes: wholeSizes ?? SIZES,
+    sizes: wholeSizes ?? CARD_SIZES,
     aspect: wholeSizes ? picture.width / picture.height : boxAspect(picture),
   };
   const all = { ...box, isPriority, isWhole: wholeSizes !== undefined };

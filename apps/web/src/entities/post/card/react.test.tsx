@@ -1,6 +1,6 @@
-import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
-import type { Post } from '@sfera/contract/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/posts/post-reactions';
+import type { Post } from '@sfera/contract/posts/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';

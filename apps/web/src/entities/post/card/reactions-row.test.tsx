@@ -1,4 +1,9 @@
-import { getReactions, listReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import {
+  getReactions,
+  listReactions,
+  removeReaction,
+  setReaction,
+} from '@sfera/contract/posts/post-reactions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -52,6 +57,20 @@ it('keeps the order under the finger; a new reaction comes last, one that is gon
   expect(bubbles()).toEqual(['Огонь: 9', 'Мороз: 1', 'Сто баллов: 30']);
 });
 
+it('drops at once what another reaction of one’s own has replaced', async () => {
+  const { settled } = renderCard({ reactions: { '🔥': 2, '🥶': 1 }, userReaction: '🥶' });
+  fireEvent.click(fire(), { detail: 1 });
+  expect(bubbles()).toEqual(['Огонь: 3']);
+  await settled();
+});
+
+it('drops it at once also for a reaction that nobody gave before', async () => {
+  const { post, cache } = renderCard({ reactions: { '🔥': 2, '🥶': 1 }, userReaction: '🥶' });
+  act(() => patchPost(cache, post.id, () => ({ reactions: { '🔥': 2, '💯': 1 }, userReaction: '💯' })));
+  await screen.findByText('Сто баллов:');
+  expect(bubbles()).toEqual(['Огонь: 2', 'Сто баллов: 1']);
+});
+
 it('keeps the focus in the row when the bubble that has it leaves', async () => {
   vi.useFakeTimers();
   const { post, cache } = renderCard({ reactions: { '❤️': 3, '🔥': 1 } });
@@ -70,6 +89,7 @@ it('opens who reacted after a press of 500 ms, and the click after it does nothi
   // At once: what the list waits for is to begin on the clock on which it ends.
   act(() => void vi.advanceTimersByTime(1));
   vi.useRealTimers();
+  expect(screen.queryByRole('dialog'), 'its code is still on the way').toBeNull();
   fireEvent.pointerUp(fire(), finger);
   fireEvent.click(fire(), { detail: 1 });
   const { findByRole } = within(await sheet());

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import type { ReactNode } from 'react';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { CoveredMedia } from '#entities/moderation/sensitive/covered-media.tsx';

@@ -1,4 +1,4 @@
-import type { PostItem } from '@sfera/contract/posts';
+import type { PostItem } from '@sfera/contract/posts/posts';
 import { boxAspect, isCloseTo } from '../box-aspect.ts';
 import type { MediaBox } from '../media/shown-media.tsx';
 
@@ -7,13 +7,11 @@ import type { MediaBox } from '../media/shown-media.tsx';
  * have the same one alone, else it is shown whole.
  */
 export function itemBox(box: Omit<MediaBox, 'post'>, shown: number, at: number, { picture }: PostItem) {
-  const { aspect, sizes, isWhole, isPriority } = box;
+  const { aspect, isWhole, isPriority } = box;
   const own = picture.width / picture.height;
   const fills = isCloseTo(isWhole ? own : boxAspect(picture), aspect);
-  const share = Math.min(1, own / aspect);
   return {
     fit: fills ? 'cover' : 'contain',
-    sizes: fills ? sizes : `calc(${sizes} * ${share.toFixed(3)})`,
     isPriority: isPriority && at === 0,
     isEager: true,
     isAside: at !== shown,

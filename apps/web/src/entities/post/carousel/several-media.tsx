@@ -1,4 +1,4 @@
-import type { PostItem } from '@sfera/contract/posts';
+import type { PostItem } from '@sfera/contract/posts/posts';
 import { useRef, useState } from 'react';
 import { knownPart } from '#shared/ui/on-demand/known-part.ts';
 import { ShownMedia, type MediaBox } from '../media/shown-media.tsx';

@@ -1,5 +1,5 @@
-import { MediaId } from '@sfera/contract/ids';
-import type { Post, PostItem } from '@sfera/contract/posts';
+import { MediaId } from '@sfera/contract/base/ids';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import { act } from '@testing-library/react';
 import { makePost } from '../testing.ts';
 
@@ -44,7 +44,7 @@ export function layOut(strip: Element): void {
   };
 }
 
-/** As a finger does. Unit: items. */
+/** Scrolls a strip the way a finger does. Unit: items. */
 export function scrollTo(strip: Element, items: number): void {
   act(() => {
     strip.scrollLeft = items * STRIP_PX;

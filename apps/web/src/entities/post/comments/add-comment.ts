@@ -1,5 +1,5 @@
-import { addComment, UNKNOWN_AUTHOR, type Comment } from '@sfera/contract/comments';
-import type { PostId } from '@sfera/contract/ids';
+import { addComment, UNKNOWN_AUTHOR, type Comment } from '@sfera/contract/comments/comments';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { call } from '#shared/api/call.ts';
@@ -7,6 +7,7 @@ import { put } from '#shared/outbox/outbox.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { aboutPost } from '../gone-post.ts';
 import { patchPost, postQuery } from '../post-query.ts';
 import { changeComments } from './comment-changes.ts';
@@ -30,7 +31,7 @@ const counted = new Set<string>();
 
 /**
  * A new comment: on top of the list and counted at once. Without a network it stays there and waits; when it is
- * refused, it is gone again and back in the draft (spec 4, Comments).
+ * refused, it is gone again and back in the draft.
  */
 export const commentWrite = defineWrite<UnsentComment, Comment>({
   name: 'comment',
@@ -81,7 +82,7 @@ export function useAddComment({ userId, postId }: DraftKey): (attempt: Attempt) 
   const cache = useQueryClient();
   const { data: user = UNKNOWN_AUTHOR } = useCurrentUser();
   return (attempt) => {
-    const createdAt = new Date().toISOString();
+    const createdAt = new Date(serverNow()).toISOString();
     const { answers } = attempt;
     counted.add(attempt.tempId);
     countComment(cache, postId, 1);

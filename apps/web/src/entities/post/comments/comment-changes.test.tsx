@@ -1,4 +1,4 @@
-import { listThreads } from '@sfera/contract/comment-threads';
+import { listThreads } from '@sfera/contract/comments/threads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,13 +1,12 @@
-import type { Comment } from '@sfera/contract/comments';
-import type { CommentId, PostId } from '@sfera/contract/ids';
-import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
-import { commentsQuery } from './comments-query.ts';
-import { patchListed } from './patch-listed.ts';
+import type { Comment } from '@sfera/contract/comments/comments';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
+import { queryOptions, skipToken, type QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { commentsQuery, type ReplyPage, type ThreadPage } from './comments-query.ts';
 
 /** One's own new comment; it has no id before the server has answered. */
 export type AddedComment = Omit<Comment, 'id'> & { id: CommentId | null; tempId: string };
 
-/** What has been done to the comments of a post here, laid over whatever the server lists. */
+/** The changes that were made here to the comments of a post, laid over the server's list. */
 export interface CommentChanges {
   /** Newest first. */
   added: readonly AddedComment[];
@@ -35,7 +34,7 @@ export const changeComments = (
   postId: PostId,
   change: (now: CommentChanges) => Partial<CommentChanges>,
 ): void => {
-  // What waits for the network stays, however long the comments are closed.
+  // The changes that wait for the network stay, however long the comments are closed.
   cache.setQueryDefaults(['comment-changes'], { gcTime: Infinity });
   cache.setQueryData(changesQuery(postId).queryKey, (now = NO_CHANGES) => ({ ...now, ...change(now) }));
 };
@@ -92,7 +91,7 @@ export type ShownComment = Omit<Comment, 'id'> & {
 export type StoredComment = ShownComment & { id: CommentId };
 
 /**
- * What the server lists with the changes made here: one's own new comments above the others on the post, and below the
+ * The server's list with the changes made here: one's own new comments above the others on the post, and below the
  * others in the thread `threadId`.
  */
 export function shownComments(
@@ -125,3 +124,29 @@ const shown = (
   key: string,
   isDeleting: boolean,
 ): ShownComment => ({ ...comment, key, isDeleting });
+
+/** Changes a comment in the lists of the server: among those on the post, and in the threads. */
+function patchListed(
+  cache: QueryClient,
+  postId: PostId,
+  id: CommentId,
+  patch: (comment: Comment) => Partial<Comment>,
+): void {
+  const patched = (comment: Comment) => (comment.id === id ? { ...comment, ...patch(comment) } : comment);
+  cache.setQueriesData<InfiniteData<ThreadPage>>(
+    { queryKey: ['comments', postId] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, comments: page.comments.map(patched) })),
+      },
+  );
+  cache.setQueriesData<InfiniteData<ReplyPage>>(
+    { queryKey: ['replies', postId] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, replies: page.replies.map(patched) })),
+      },
+  );
+}

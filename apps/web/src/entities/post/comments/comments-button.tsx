@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';

@@ -1,5 +1,5 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import type { Post } from '@sfera/contract/posts';
+import { listThreads } from '@sfera/contract/comments/threads';
+import type { Post } from '@sfera/contract/posts/posts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,12 +1,19 @@
-import { listReplies, listThreads } from '@sfera/contract/comment-threads';
-import type { CommentId, PostId } from '@sfera/contract/ids';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { listReplies, listThreads } from '@sfera/contract/comments/threads';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';
 
 export type ThreadPage = AnswerOf<typeof listThreads>;
 export type ReplyPage = AnswerOf<typeof listReplies>;
+
+/** So many pages are asked for again each minute while they are open: comments come, and are removed. */
+const MAX_POLLED_PAGES = 2;
+
+const refetchInterval = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+  (state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES && REFRESH_POLL_SECONDS * 1_000;
 
 /**
  * The comments on a post as the server orders them; with `wanted`, the thread of that comment before all others. Asked
@@ -23,6 +30,7 @@ export const commentsQuery = (postId: PostId, wanted: CommentId | null = null) =
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
     refetchOnMount: 'always',
+    refetchInterval,
   });
 
 /** The replies in a thread, oldest first; with `from`, that reply and the ones after it. */
@@ -37,4 +45,5 @@ export const repliesQuery = (postId: PostId, threadId: CommentId, from: CommentI
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
     refetchOnMount: 'always',
+    refetchInterval,
   });

@@ -1,6 +1,6 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from '#shared/router/index.ts';
+import { useLocation, Link } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useDeletedPosts } from '../deleted-posts.ts';
@@ -8,9 +8,12 @@ import { WriteComment } from './composer/write-comment.tsx';
 import { CommentsList } from './list/comments-list.tsx';
 import { commentsButtonId, useOpenComments, type CommentsSheetProps } from './open-comments.ts';
 import { text } from './text.ts';
-import { WhosePost } from './whose-post.tsx';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { postPath } from '../post-path.ts';
+import { usePost } from '../post-query.ts';
+import styles from './whose-post.module.css';
 
-/** The comments of a post (spec 2, Overlays): a bottom sheet, from 1024 px on a panel at the end edge. */
+/** The comments of a post: a bottom sheet, from 1024 px on a panel at the end edge. */
 export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
   const userId = useUserId();
   const wantedId = useOpenComments((open) => open.wantedId);
@@ -60,4 +63,18 @@ function useCloseOnLeaving(isOpen: boolean, onClose: () => void): void {
     lastKey.current = key;
     if (isOpen) onClose();
   }, [key, isOpen, onClose]);
+}
+
+/** Which post the comments belong to, whose card may be scrolled away or covered; nothing on the post's own page. */
+function WhosePost({ postId }: { postId: PostId }) {
+  const { data: post } = usePost(postId);
+  const { pathname } = useLocation();
+  if (!post || pathname === postPath(post)) return null;
+  const { id, login, logoImage } = post.user;
+  return (
+    <Link to={postPath(post)} className={styles.link}>
+      <Avatar userId={id} login={login} src={logoImage} size={22} />
+      <span className={styles.words}>{text.toPostOf(login)}</span>
+    </Link>
+  );
 }

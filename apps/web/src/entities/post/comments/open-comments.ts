@@ -1,4 +1,4 @@
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
 

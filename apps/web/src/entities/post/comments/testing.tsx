@@ -1,10 +1,10 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { addComment, Comment } from '@sfera/contract/comments';
-import { COMMENT_PAGE_SIZE } from '@sfera/contract/limits';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { CommentId, UserId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { addComment, Comment } from '@sfera/contract/comments/comments';
+import { COMMENT_PAGE_SIZE } from '@sfera/contract/comments/limits';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { CommentId, UserId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '#shared/api/session.ts';
@@ -79,6 +79,9 @@ export function signInKatya(): void {
     countPosts: 0,
     countFollowers: 0,
     countFollowing: 0,
+    role: 'member',
+    limitedUntil: null,
+    isDisabled: false,
   });
 }
 

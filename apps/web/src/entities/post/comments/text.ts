@@ -65,7 +65,7 @@ export const text = {
   editFailed: 'Не удалось изменить комментарий',
 
   field: 'Ваш комментарий',
-  placeholder: 'Добавьте комментарий…',
+  placeholder: 'Комментарий…',
   send: 'Отправить',
   sendFailed: 'Не удалось отправить комментарий',
   tooLong: (extra: string) => `Комментарий слишком длинный: на ${extra} больше`,

@@ -1,4 +1,4 @@
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import {
   useInfiniteQuery,
   useQuery,
@@ -17,7 +17,7 @@ import {
 } from './comment-changes.ts';
 import { commentsQuery, type ThreadPage } from './comments-query.ts';
 
-/** What follows the last row of a list. */
+/** The state of the list after its last row. */
 export type Tail = 'more' | 'loading' | 'failed' | 'end';
 
 export interface Comments {

@@ -1,6 +1,6 @@
-import { deleteComment } from '@sfera/contract/comments';
-import type { Comment } from '@sfera/contract/comments';
-import type { PostId } from '@sfera/contract/ids';
+import { deleteComment } from '@sfera/contract/comments/comments';
+import type { Comment } from '@sfera/contract/comments/comments';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -8,7 +8,7 @@ import { patchPost, postQuery } from '../post-query.ts';
 import { changeComments, patchComment, type StoredComment } from './comment-changes.ts';
 import { text } from './text.ts';
 
-/** Deletes one's own comment: marked until the server has answered, then gone, or as before (spec 4, Comments). */
+/** Deletes one's own comment: marked until the server has answered, then gone, or as before. */
 export function useDeleteComment(postId: PostId) {
   const cache = useQueryClient();
   return useMutation({

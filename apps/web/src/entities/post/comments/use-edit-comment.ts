@@ -1,5 +1,5 @@
-import { editComment } from '@sfera/contract/comment-threads';
-import type { CommentId } from '@sfera/contract/ids';
+import { editComment } from '@sfera/contract/comments/threads';
+import type { CommentId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

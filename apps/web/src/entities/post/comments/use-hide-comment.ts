@@ -1,5 +1,5 @@
-import { hideComment, unhideComment } from '@sfera/contract/comments';
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import { hideComment, unhideComment } from '@sfera/contract/comments/comments';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -7,7 +7,7 @@ import { patchPost } from '../post-query.ts';
 import { patchComment } from './comment-changes.ts';
 import { text } from './text.ts';
 
-/** Hides a comment under one's own post from everybody but its author, or shows it again. */
+/** Hides a comment under one's own post from all people but its author, or shows it again. */
 export function useHideComment(postId: PostId) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import type { Mention } from '@sfera/contract/mentions';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Mention } from '@sfera/contract/posts/mentions';
 import { useRef } from 'react';
 import { create } from 'zustand';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
@@ -22,7 +22,7 @@ interface DescriptionProps {
   isWhole?: boolean;
 }
 
-/** What the author wrote: line breaks kept, links live, folded when long. */
+/** The author's text: line breaks kept, links live, folded when long. */
 export function Description({ postId, description, mentions, isWhole = false }: DescriptionProps) {
   const isExpanded = useIsExpanded(postId) || isWhole;
   const paragraph = useRef<HTMLParagraphElement>(null);

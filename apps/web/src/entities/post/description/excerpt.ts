@@ -1,4 +1,6 @@
-/** What a folded description shows: about two lines of a phone. Unit: characters. */
+import { countCharacters, firstCharacters } from '@sfera/contract/words/characters';
+
+/** The length of a folded description: about two lines of a phone. Unit: characters. */
 const EXCERPT_LENGTH = 76;
 const EXCERPT_LINES = 2;
 /** Hiding less than this saves no room. Unit: characters. */
@@ -9,11 +11,11 @@ export function excerptOf(description: string): string | null {
   const lines = description.split('\n');
   const shown = lines.slice(0, EXCERPT_LINES).join('\n');
   const isFullyShown = lines.length <= EXCERPT_LINES;
-  if (isFullyShown && shown.length <= EXCERPT_LENGTH + LEAST_HIDDEN) return null;
-  if (shown.length <= EXCERPT_LENGTH) return shown.trimEnd();
+  const length = countCharacters(shown, EXCERPT_LENGTH + LEAST_HIDDEN);
+  if (isFullyShown && length <= EXCERPT_LENGTH + LEAST_HIDDEN) return null;
+  if (length <= EXCERPT_LENGTH) return shown.trimEnd();
 
-  // Cut by code points: half an emoji is a question mark.
-  const head = Array.from(shown).slice(0, EXCERPT_LENGTH).join('');
+  const head = firstCharacters(shown, EXCERPT_LENGTH);
   const atWord = head.replace(/[\s\p{P}]+\S*$/u, '');
   return atWord.length > EXCERPT_LENGTH / 2 ? atWord : head;
 }

@@ -1,7 +1,7 @@
-import type { Video } from '@sfera/contract/media';
-import type { MediaId } from '@sfera/contract/ids';
-import { changeCover } from '@sfera/contract/post-edit';
-import type { Post } from '@sfera/contract/posts';
+import type { Video } from '@sfera/contract/media/media';
+import type { MediaId } from '@sfera/contract/base/ids';
+import { changeCover } from '@sfera/contract/posts/edit';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';

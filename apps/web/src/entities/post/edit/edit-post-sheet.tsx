@@ -1,13 +1,14 @@
-import type { MediaId, PostId } from '@sfera/contract/ids';
-import { ALT_TEXT_MAX_LENGTH, POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
-import { editPost } from '@sfera/contract/post-edit';
-import type { Post, PostItem } from '@sfera/contract/posts';
+import type { MediaId, PostId } from '@sfera/contract/base/ids';
+import { ALT_TEXT_MAX_LENGTH, POST_TEXT_MAX_LENGTH } from '@sfera/contract/posts/limits';
+import { editPost } from '@sfera/contract/posts/edit';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import GalleryThumbnails from 'lucide-react/icons/gallery-thumbnails';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#shared/api/call.ts';
+import { ShownEmojiButton } from '#shared/emoji-picker/shown-emoji-button.tsx';
 import { lengthNote } from '#shared/text/length-note.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
@@ -43,7 +44,7 @@ const draftOf = (post: Post): Draft => ({
   items: itemsOf(post).map(({ id, altText = '' }) => ({ id, altText })),
 });
 
-/** What was typed and not saved yet, when a turn of the device closes the sheet. */
+/** The text that was typed and not saved yet, when a turn of the device closes the sheet. */
 const unsaved = new Map<PostId, Draft>();
 
 const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
@@ -54,6 +55,7 @@ const noteOf = (words: string, maxLength: number) =>
 export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
   const cache = useQueryClient();
   const [draft, setDraft] = useState(() => unsaved.get(post.id) ?? draftOf(post));
+  const words = useRef<HTMLTextAreaElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isChanged = !isSame(draft, draftOf(post));
   useEffect(() => {
@@ -101,7 +103,11 @@ export function EditPostSheet({ post, isOpen, onClose }: EditPostSheetProps) {
         <div className={styles.fields}>
           <TextareaField
             label={text.description}
+            ref={words}
             value={draft.text}
+            suffix={
+              <ShownEmojiButton field={words} onChange={(next) => setDraft({ ...draft, text: next })} />
+            }
             onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
             {...noteOf(draft.text, POST_TEXT_MAX_LENGTH)}
           />

@@ -1,11 +1,11 @@
-import type { PostId } from '@sfera/contract/ids';
-import { useMemo, useRef, type ReactElement } from 'react';
+import type { PostId } from '@sfera/contract/base/ids';
+import { Fragment, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { useShownList, type ShownList } from '../shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { PostTile } from './post-tile.tsx';
+import { PostTile, type PostTileProps } from './post-tile.tsx';
 import { text } from './text.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useColumns, type Columns } from './use-columns.ts';
@@ -17,19 +17,28 @@ const GAP_PX = 2;
 const BUFFER_PX = 800;
 /** Rows visible when a page opens. */
 const FIRST_ROWS = 2;
+/** Rows before each content between rows. */
+const ROWS_BETWEEN = 2;
 
 interface PostGridProps extends ShownList {
   /** Id of the element that names the list. */
   titleId: string;
   /** Marks the posts that their author has pinned, which only a profile puts first. */
   showsPins?: boolean;
+  /** Other content, each after two further rows, as long as there are rows, and then below. */
+  between?: readonly ReactNode[];
+  /** More about the tiles. */
+  tiles?: Pick<PostTileProps, 'sizes' | 'linkState'>;
+  /** The post whose video plays in its tile. */
+  live?: PostId | null;
 }
 
 /**
  * Posts in three to five columns: only the rows near the window are rendered, however many there are. It stands in a
  * `frame` of its styles, whose width gives the number of columns.
  */
-export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: PostGridProps) {
+export function PostGrid(props: PostGridProps) {
+  const { titleId, ids, tail, loadMore, showsPins = false, between = [], tiles, live = null } = props;
   const box = useRef<HTMLDivElement>(null);
   const columns = useColumns(box);
   const count = columns?.count ?? 0;
@@ -37,31 +46,47 @@ export function PostGrid({ titleId, ids, tail, loadMore, showsPins = false }: Po
   useShownList({ ids, tail, loadMore });
   const rows = useMemo(() => rowsOf(ids, count), [ids, count]);
 
+  const list = { role: 'list', 'aria-labelledby': titleId, className: styles.grid } as const;
+  const rowAt = (row: PostId[], rowIndex: number) => (
+    <div key={rowIndex} className={styles.row}>
+      {row.map((id, column) => (
+        <div
+          key={id}
+          role="listitem"
+          aria-posinset={rowIndex * count + column + 1}
+          aria-setsize={tail === 'end' ? ids.length : -1}
+        >
+          <PostTile
+            {...tiles}
+            postId={id}
+            isPriority={rowIndex < FIRST_ROWS}
+            showsPin={showsPins}
+            isLive={id === live}
+          />
+        </div>
+      ))}
+    </div>
+  );
+  const firstNear = between.length * ROWS_BETWEEN;
+
   return (
     <>
-      <div
-        ref={box}
-        role="list"
-        aria-labelledby={titleId}
-        aria-busy={tail === 'loading'}
-        className={styles.grid}
-      >
+      {/* Always drawn, with what stands between them: the rows below know where they begin. */}
+      {between.map((content, index) => {
+        const start = index * ROWS_BETWEEN;
+        const above = rows.slice(start, start + ROWS_BETWEEN);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- their order never changes
+          <Fragment key={index}>
+            {above.length > 0 && <div {...list}>{above.map((row, at) => rowAt(row, start + at))}</div>}
+            <div className={styles.between}>{content}</div>
+          </Fragment>
+        );
+      })}
+      <div ref={box} {...list} aria-busy={tail === 'loading'}>
         {columns !== null && (
-          <NearRows key={count} {...columns} rows={rows}>
-            {(row, rowIndex) => (
-              <div key={rowIndex} className={styles.row}>
-                {row.map((id, column) => (
-                  <div
-                    key={id}
-                    role="listitem"
-                    aria-posinset={rowIndex * count + column + 1}
-                    aria-setsize={tail === 'end' ? ids.length : -1}
-                  >
-                    <PostTile postId={id} isPriority={rowIndex < FIRST_ROWS} showsPin={showsPins} />
-                  </div>
-                ))}
-              </div>
-            )}
+          <NearRows key={count} {...columns} rows={firstNear === 0 ? rows : rows.slice(firstNear)}>
+            {(row, index) => rowAt(row, firstNear + index)}
           </NearRows>
         )}
       </div>

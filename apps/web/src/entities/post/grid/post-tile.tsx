@@ -1,9 +1,10 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import Pin from 'lucide-react/icons/pin';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from '#shared/router/index.ts';
+import type { LinkState } from '../list-of-post.ts';
 import { postPath } from '../post-path.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
@@ -11,21 +12,35 @@ import { KindBadge } from '../kind-badge.tsx';
 import { usePost } from '../post-query.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
 import styles from './post-grid.module.css';
 
-/** A third of the column; less in a wide window, which has more columns. */
-const SIZES = '(min-width: 1024px) 310px, 33vw';
+const Preview = shownPart(async () => (await import('./tile-preview.tsx')).TilePreview);
 
-interface PostTileProps {
+/** A third of the page, or a quarter of the widest, beside the navigation. */
+const SIZES = [
+  '(min-width: 1248px) calc(min((100vw - 286px) / 4, 310px))',
+  '(min-width: 1024px) calc((100vw - 286px) / 3)',
+  '33vw',
+].join(', ');
+
+export interface PostTileProps {
   postId: PostId;
   isPriority: boolean;
   showsPin: boolean;
+  /** The width of the tile, as the `sizes` of its picture. */
+  sizes?: string;
+  /** Its video plays, without sound. */
+  isLive?: boolean;
+  /** Goes with the way to the post. */
+  linkState?: LinkState;
 }
 
 /** A square preview of a post that links to it. */
-export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
+export function PostTile(props: PostTileProps) {
+  const { postId, isPriority, showsPin, sizes = SIZES, isLive = false, linkState } = props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const isCovered = useIsCovered(post, post?.user.id);
@@ -33,15 +48,16 @@ export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
   const { picture, status, audience } = post;
   const isPinned = showsPin && post.isPinned === true;
   return (
-    <div className={styles.tile} data-status={status}>
+    <div className={styles.tile} data-status={status} data-post={postId} data-video={post.video?.url && ''}>
       <MediaImage
         media={picture}
         alt=""
-        sizes={SIZES}
+        sizes={sizes}
         aspect={1}
         isPriority={isPriority}
         onFailed={refresh}
       />
+      {isLive && <Preview postId={postId} />}
       {isCovered && <TileMark />}
       {isPinned && (
         <span className={styles.pin}>
@@ -56,7 +72,12 @@ export function PostTile({ postId, isPriority, showsPin }: PostTileProps) {
       {status === 'ready' && <KindBadge post={post} />}
       {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
       {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}
-      <Link to={postPath(post)} aria-label={tileName(post, isPinned)} className={styles.link} />
+      <Link
+        to={postPath(post)}
+        state={linkState ?? null}
+        aria-label={tileName(post, isPinned)}
+        className={styles.link}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import type { Audience } from '@sfera/contract/audience';
-import type { Post } from '@sfera/contract/posts';
+import { firstCharacters } from '@sfera/contract/words/characters';
+import type { Audience } from '@sfera/contract/people/audience';
+import { isolated } from '@sfera/contract/words/isolated';
+import type { Post } from '@sfera/contract/posts/posts';
 import { text } from './text.ts';
 
 /** This much of a description tells posts apart. Unit: characters. */
@@ -23,14 +25,11 @@ export function tileName(
 
 function wordsOf(audience: Audience): string {
   if (audience.kind === 'followers') return text.followers;
-  return audience.circle ? text.circle(audience.circle.name) : text.circleGone;
+  return audience.circle ? text.circle(isolated(audience.circle.name)) : text.circleGone;
 }
 
 function firstWords(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim();
-  // Cut by code points: half an emoji is an invalid character.
-  const characters = Array.from(line);
-  if (characters.length <= MAX_WORDS_LENGTH) return line;
-  const head = characters.slice(0, MAX_WORDS_LENGTH).join('');
-  return `${head.replace(/\s+\S*$/, '')}…`;
+  const head = firstCharacters(line, MAX_WORDS_LENGTH);
+  return head === line ? line : `${head.replace(/\s+\S*$/, '')}…`;
 }

@@ -6,7 +6,10 @@ export interface Columns {
   count: number;
   /** Width of the grid. Unit: CSS pixels. */
   widthPx: number;
-  /** What scrolls the grid, and how far from the top of its content the grid begins; null: the window does. */
+  /**
+   * The element that scrolls the grid, and how far from the top of its content the grid begins; null: the window
+   * scrolls.
+   */
   scroller: { element: HTMLElement; startPx: number } | null;
 }
 

@@ -1,6 +1,6 @@
-import { UserId, type PostId } from '@sfera/contract/ids';
-import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
-import type { UserPreview } from '@sfera/contract/users';
+import { UserId, type PostId } from '@sfera/contract/base/ids';
+import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { PostId } from '@sfera/contract/ids';
-import { listLikers } from '@sfera/contract/likes';
-import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { PostId } from '@sfera/contract/base/ids';
+import { listLikers } from '@sfera/contract/posts/likes';
+import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/posts/limits';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';

@@ -1,5 +1,5 @@
-import { LikeId, UserId } from '@sfera/contract/ids';
-import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
+import { LikeId, UserId } from '@sfera/contract/base/ids';
+import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const user = (login: string, end: string) => ({
 });
 const heart = () => screen.getByRole('button', { name: 'Нравится' });
 const isOn = () => heart().getAttribute('aria-pressed') === 'true';
-/** As quick as the heart can follow. */
+/** Taps the heart as quickly as it can follow. */
 async function tap() {
   const wasOn = isOn();
   fireEvent.click(heart());
@@ -71,6 +71,10 @@ it('leaves the post as it was when the server refuses, and says nothing', async 
   await waitFor(() => expect(isOn()).toBe(false));
   expect(known()).toEqual({ liked: false, countLike: 3 });
   expect(useToasts.getState().toasts).toEqual([]);
+
+  reply(likePost, { likes: 4 });
+  await userEvent.click(heart());
+  await waitFor(() => expect(known()).toEqual({ liked: true, countLike: 4 }));
 });
 
 it('of quick taps sends the first and the last', async () => {

@@ -1,5 +1,5 @@
-import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/base/limits';
+import type { Post } from '@sfera/contract/posts/posts';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
 import { useWrite } from '#shared/outbox/write-selectors.ts';

@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { likePost, unlikePost } from '@sfera/contract/likes';
+import type { PostId } from '@sfera/contract/base/ids';
+import { likePost, unlikePost } from '@sfera/contract/posts/likes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -18,8 +18,8 @@ interface LikeWish {
 export const firstLikersKey = (postId: PostId) => ['first-likers', postId] as const;
 
 /**
- * The reader's like of a post. The heart shows the tap at once, the count changes by one when the server has agreed
- * (spec 4, Post like); a failure changes nothing and is no news to the reader (spec 8).
+ * The reader's like of a post. The heart shows the tap at once, the count changes by one when the server has agreed; a
+ * failure changes nothing and is not told to the reader.
  */
 export const likeWrite = defineWrite<LikeWish, unknown>({
   name: 'like',

@@ -1,17 +1,14 @@
-import type { LikeId, PostId } from '@sfera/contract/ids';
-import { listLikers } from '@sfera/contract/likes';
-import type { Post } from '@sfera/contract/posts';
+import type { LikeId } from '@sfera/contract/base/ids';
+import { listLikers } from '@sfera/contract/posts/likes';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { peopleHeight } from '#entities/user/people-height.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
 import { call } from '#shared/api/call.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { aboutPost } from '../gone-post.ts';
 import { text } from './text.ts';
-import styles from './likers-sheet.module.css';
-
-/** From here on the list is worth the whole height at once. */
-const MANY_PEOPLE = 6;
 
 interface LikersSheetProps {
   post: Post;
@@ -21,18 +18,13 @@ interface LikersSheetProps {
 
 /** Who likes a post, newest like first. */
 export const LikersSheet = ({ post, isOpen, onClose }: LikersSheetProps) => (
-  <Sheet
-    isOpen={isOpen}
-    onClose={onClose}
-    title={text.like}
-    height={post.countLike > MANY_PEOPLE ? 'full' : 'content'}
-    isFlush
-  >
-    <Likers postId={post.id} onOpenProfile={onClose} />
+  <Sheet isOpen={isOpen} onClose={onClose} title={text.like} height="list" isFlush>
+    <Likers post={post} onOpenProfile={onClose} />
   </Sheet>
 );
 
-function Likers({ postId, onOpenProfile }: { postId: PostId; onOpenProfile: () => void }) {
+function Likers({ post, onOpenProfile }: { post: Post; onOpenProfile: () => void }) {
+  const { id: postId, countLike } = post;
   // Every opening asks anew, and then stands still while it is read.
   const [openedAtMs] = useState(() => Date.now());
   const list = useInfiniteQuery({
@@ -46,8 +38,14 @@ function Likers({ postId, onOpenProfile }: { postId: PostId; onOpenProfile: () =
     staleTime: Infinity,
   });
   return (
-    <div className={styles.people}>
-      <PeopleList label={text.like} list={list} empty={text.nobody} onOpen={onOpenProfile} />
+    <div style={peopleHeight(countLike)}>
+      <PeopleList
+        label={text.like}
+        list={list}
+        expected={countLike}
+        empty={text.nobody}
+        onOpen={onOpenProfile}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { likePost, unlikePost } from '@sfera/contract/likes';
-import { getPostPassport } from '@sfera/contract/passport';
+import { likePost, unlikePost } from '@sfera/contract/posts/likes';
+import { getPostPassport } from '@sfera/contract/uploads/passport';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeProcessing } from '#entities/passport/testing.ts';
@@ -15,6 +15,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const video = {
   url: '/media/a/video.mp4',
   lightUrl: null,
+  smallUrl: null,
   durationMs: 9_000,
   hasSound: true,
   wasTrimmed: false,
@@ -34,7 +35,8 @@ async function renderCard(post: ReturnType<typeof makePost>) {
     for (const _ of ['first', 'second'])
       fireEvent.pointerUp(container.querySelector('video') ?? document.body, { clientX: 90, clientY: 40 });
   };
-  return { sent, doubleTap, hearts: () => container.querySelectorAll('svg[width="96"]') };
+  const shown = container.querySelector('video') ?? expect.fail('No video');
+  return { sent, doubleTap, shown, hearts: () => container.querySelectorAll('svg[width="96"]') };
 }
 const heart = (pressed: boolean) => screen.getByRole('button', { name: 'Нравится', pressed });
 
@@ -48,6 +50,17 @@ it('likes by a double tap: a heart there and on the button at once, the count wi
   heart(true);
   await waitFor(() => expect(hearts()).toHaveLength(0));
   expect(sent.liked).toHaveLength(1);
+});
+
+it('plays on, or stands, as before the double tap', async () => {
+  const { doubleTap, shown } = await renderCard(makePost({ fileType: 'video', video, liked: true }));
+  await waitFor(() => expect(shown.paused).toBe(false));
+  doubleTap();
+  expect(shown.paused).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Пауза' }));
+  expect(shown.paused).toBe(true);
+  doubleTap();
+  expect(shown.paused).toBe(true);
 });
 
 it('never takes the like back', async () => {

@@ -1,5 +1,5 @@
-import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
-import { HEART } from '@sfera/contract/reaction';
+import { HEART_ANIMATION_MS } from '@sfera/contract/base/limits';
+import { HEART } from '@sfera/contract/posts/reaction';
 import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { tap } from '#shared/haptics/haptics.ts';
@@ -15,8 +15,9 @@ interface Beat {
 }
 
 /**
- * Hearts that beat where somebody has tapped twice.
- * @returns the hearts, to be drawn over what was tapped; and lets one beat where an event of it was, seen and felt
+ * Hearts that beat where the reader has tapped twice.
+ * @returns the hearts, to be drawn over what was tapped; and a function that lets one beat where its event was, seen
+ * and felt
  */
 export function useHearts(): { hearts: ReactNode; beat: (event: MouseEvent) => void } {
   const [beats, setBeats] = useState<readonly Beat[]>([]);

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { AltMark } from '../alt-text/alt-mark.tsx';
 import { WholePhoto } from '../whole-photo/whole-photo.tsx';
 

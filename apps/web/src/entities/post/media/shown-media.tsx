@@ -1,12 +1,19 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { PointerEvent } from 'react';
+import type { Picture } from '@sfera/contract/media/media';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { isCropped } from '../box-aspect.ts';
 import { imageAlt, videoLabel } from '../alt-text/words.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
 import { HeartTarget } from './heart-target.tsx';
-import { HeartVideo } from './heart-video.tsx';
+import { useLike } from '../like/like.ts';
+import { useHearts } from './hearts.tsx';
+import { knownPart } from '#shared/ui/on-demand/known-part.ts';
+import type { CardPlayerProps } from '../player/card-player.tsx';
 import styles from './media.module.css';
+
+const usePlayer = knownPart(() => import('../player/card-player.tsx'));
 
 /** Only the author sees a video that is not ready. */
 const Unfinished = shownPart(
@@ -76,4 +83,36 @@ export function ShownMedia({ post, isWhole, isAside, ...box }: ShownMediaProps) 
     </div>
   );
   return isPhoto ? <HeartTarget post={post}>{image}</HeartTarget> : image;
+}
+
+/** A video whose double tap likes it, with a heart where the tap was. It never takes a like back. */
+function HeartVideo({ post, ...box }: PostVideoProps & { post: Post }) {
+  const setLike = useLike(post.id);
+  const { hearts, beat } = useHearts();
+  const like = (event: PointerEvent) => {
+    beat(event);
+    setLike(true);
+  };
+  // A post that no other person sees yet cannot be liked.
+  const isShown = post.postUrl !== null;
+  return (
+    <PostVideo {...box} onDoubleTap={isShown ? like : undefined}>
+      {hearts}
+    </PostVideo>
+  );
+}
+
+interface PostVideoProps extends CardPlayerProps {
+  poster: Picture;
+  aspect: number;
+  sizes: string;
+  isPriority: boolean;
+}
+
+/** A video whose player's code comes with the first one: until then its poster stands in the same box. */
+function PostVideo(props: PostVideoProps) {
+  const player = usePlayer();
+  if (player) return <player.CardPlayer {...props} />;
+  const { poster, label, ...box } = props;
+  return <MediaImage media={poster} alt={label} {...box} />;
 }

@@ -6,23 +6,20 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { openViewPost } from '#entities/view-as/open-view-post.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useArrangeRows } from '../arrange/use-arrange-rows.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
 import type { PostMenuProps } from './post-menu.tsx';
 import { text } from './text.ts';
 import { useCommonRows } from './use-common-rows.tsx';
+import { WhoCommentsDialog } from '../who-comments/who-comments-dialog.tsx';
+import { PostPassportSheet } from '../unfinished/post-passport-sheet.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 
-const WhoCommentsDialog = openedPart(
-  async () => (await import('../who-comments/who-comments-dialog.tsx')).WhoCommentsDialog,
-);
+/** Its draft begins with the first opening. */
 const EditPost = openedPart(async () => (await import('../edit/edit-post-sheet.tsx')).EditPostSheet);
-const PostPassport = openedPart(
-  async () => (await import('../unfinished/post-passport-sheet.tsx')).PostPassportSheet,
-);
-const Question = openedPart(async () => (await import('#shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What can be done with one's own post: it is pinned, put away, deleted, and its comments are closed. */
+/** The menu of one's own post: it is pinned, put away, deleted, and its comments are closed. */
 export function OwnPostMenu({ post, trigger }: PostMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<'edit' | 'who' | 'about' | 'deletion' | null>(null);
@@ -49,8 +46,8 @@ export function OwnPostMenu({ post, trigger }: PostMenuProps) {
       <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
       <EditPost post={post} isOpen={opened === 'edit'} onClose={close} />
       <WhoCommentsDialog post={post} isOpen={opened === 'who'} onClose={close} />
-      <PostPassport post={post} isOpen={opened === 'about'} onClose={close} />
-      <Question
+      <PostPassportSheet post={post} isOpen={opened === 'about'} onClose={close} />
+      <ConfirmDialog
         isOpen={opened === 'deletion'}
         onClose={close}
         title={text.deleteConfirm}

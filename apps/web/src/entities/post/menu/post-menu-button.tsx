@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

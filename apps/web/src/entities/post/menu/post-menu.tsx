@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useState, type ReactElement } from 'react';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
@@ -12,7 +12,7 @@ export interface PostMenuProps {
   trigger: ReactElement;
 }
 
-/** What can be done with another person's post: members may also report it, and keep its author away. */
+/** The menu of another person's post: members may also report it, and keep its author away. */
 export function PostMenu({ post, trigger }: PostMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(post.user);

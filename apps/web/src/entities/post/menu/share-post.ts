@@ -1,20 +1,21 @@
-import type { Post } from '@sfera/contract/posts';
+import { isolated } from '@sfera/contract/words/isolated';
+import type { Post } from '@sfera/contract/posts/posts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { postLink } from '../post-path.ts';
 import { text } from './text.ts';
 
 type SharedPost = Pick<Post, 'id' | 'audience'>;
 
-/** Who alone can open the link; empty when everybody can. */
+/** The only people who can open the link, in words; empty when all people can. */
 function onlyFor({ audience }: SharedPost): string {
   if (!audience) return '';
   const { kind, circle } = audience;
-  return text.only(circle ? `«${circle.name}»` : text.whom[kind]);
+  return text.only(circle ? `«${isolated(circle.name)}»` : text.whom[kind]);
 }
 
 export const canShare = (): boolean => 'share' in navigator;
 
-/** Hands the address of a post to another app. Whoever changes their mind is told nothing. */
+/** Hands the address of a post to another app. A person who gives up the sharing is told nothing. */
 export async function sharePost(post: SharedPost): Promise<void> {
   try {
     await navigator.share({ url: postLink(post.id) });
@@ -25,13 +26,13 @@ export async function sharePost(post: SharedPost): Promise<void> {
   }
 }
 
-/** Copies the address of a post and says whether it worked (spec 8, Copy link). */
+/** Copies the address of a post and says whether it worked. */
 export async function copyPostLink(post: SharedPost): Promise<void> {
   try {
     await navigator.clipboard.writeText(postLink(post.id));
     toast(`${text.linkCopied} ${onlyFor(post)}`.trim(), { kind: 'success' });
   } catch {
-    // Also where there is no clipboard at all: a page served over plain http.
+    // The same failure where there is no clipboard at all: a page served over plain http.
     toast(text.linkNotCopied, { kind: 'error' });
   }
 }

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from '#shared/router/index.ts';
@@ -9,7 +9,7 @@ import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostMenuButton } from './post-menu-button.tsx';
 
 const url = '/media/a/video.mp4';
-const video = { url, lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false };
+const video = { url, lightUrl: null, smallUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false };
 
 function Address() {
   const { pathname, search } = useLocation();

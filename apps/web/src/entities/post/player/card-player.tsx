@@ -1,6 +1,13 @@
-import type { Video } from '@sfera/contract/media';
+import type { Video } from '@sfera/contract/media/media';
+import { useState } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '#shared/ui/video-player/video-player.tsx';
-import { useRendition } from './use-rendition.ts';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
+import {
+  chooseRendition,
+  lowerRendition,
+  type Rendition,
+} from '#shared/media/renditions/choose-rendition.ts';
+import { networkBytesPerSecond, noteStall } from '#shared/media/renditions/network-rate.ts';
 
 export interface CardPlayerProps extends Omit<
   VideoPlayerProps,
@@ -15,4 +22,30 @@ export function CardPlayer({ video, ...box }: CardPlayerProps) {
   if (src === null) return null;
   const { durationMs, hasSound } = video;
   return <VideoPlayer {...box} {...others} {...{ src, durationMs, hasSound }} />;
+}
+
+interface Renditions {
+  src: string | null;
+  /** For those who save data. */
+  lightSrc: string | null;
+  onStall: () => void;
+}
+
+/** The files of a video that suit the network when the post appears, and smaller ones after each stall. */
+function useRendition(video: Video): Renditions {
+  const [bytesPerSecond] = useState(networkBytesPerSecond);
+  const [level, setLevel] = useState<Rendition>('full');
+  const chosen = chooseRendition(video, { bytesPerSecond, level });
+  const light = chooseRendition(video, { bytesPerSecond, level: level === 'small' ? level : 'light' });
+  return {
+    src: chosen?.url ?? null,
+    lightSrc: light?.url ?? null,
+    onStall() {
+      const playing = mediaPlan().level === 'full' ? chosen : light;
+      if (!playing) return;
+      noteStall(playing.rendition);
+      const lower = lowerRendition(video, playing.url);
+      if (lower) setLevel(lower.rendition);
+    },
+  };
 }

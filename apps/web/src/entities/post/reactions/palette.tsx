@@ -1,14 +1,22 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import { EMOJI, type Reaction } from '@sfera/contract/posts/reaction';
 import * as Radix from 'radix-ui/popover';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
-import { isNamed, namedOf } from '#entities/reaction/twins.ts';
-import { readChoices } from './palette-order.ts';
+import { isNamed, namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
+import { readFavourites } from './favourites.ts';
 import styles from './palette.module.css';
 import { text } from './palette-text.ts';
 
-export { refreshOrder } from './palette-order.ts';
+/** The columns of the palette, as in its style sheet. */
+const COLUMNS = 6;
+
+const linesOf = (cells: HTMLElement[]): HTMLElement[][] =>
+  Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, row) =>
+    cells.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );
+
+export { refreshFavourites } from './favourites.ts';
 
 /** `hover`: opened by a mouse alone, closes when the mouse leaves, and never moves the focus. */
 export type PaletteOpening = 'press' | 'hover' | null;
@@ -35,6 +43,8 @@ export function Palette({ own, onReact, opening, open, trigger }: PaletteProps) 
   const choose = (reaction: Reaction) => {
     open(null);
     onReact(reaction === own ? null : reaction);
+    // The row scrolls: the chosen reaction may be the last one.
+    requestAnimationFrame(() => showOwn(button.current));
   };
   return (
     <Radix.Root open={opening !== null} onOpenChange={(isOpen) => open(isOpen ? 'press' : null)}>
@@ -43,7 +53,7 @@ export function Palette({ own, onReact, opening, open, trigger }: PaletteProps) 
         asChild
         onClick={(event) => {
           if (opening !== 'hover') return;
-          // What the mouse has opened already stays.
+          // A palette that the mouse has opened already stays.
           event.preventDefault();
           open('press');
         }}
@@ -72,34 +82,54 @@ export function Palette({ own, onReact, opening, open, trigger }: PaletteProps) 
   );
 }
 
-/** Their order stands still while the palette is open. */
+function showOwn(button: HTMLElement | null): void {
+  const own = button?.closest('[role="group"]')?.querySelector('[aria-pressed="true"]');
+  own?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+}
+
+/** The favourites in a line of their own; below them each reaction has the same place at every opening. */
 function Choices({ own, onChoose }: { own: Reaction | null; onChoose: (reaction: Reaction) => void }) {
-  const grid = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // One's own emoji is there to be taken back.
   const [isEmojiAlone, setEmojiAlone] = useState(() => own !== null && namedOf(own) !== own);
-  const [choices, setChoices] = useState(() => readChoices(isEmojiAlone));
+  // They stand still while the palette is open.
+  const favourites = useMemo(() => readFavourites(isEmojiAlone), [isEmojiAlone]);
+  const choices: readonly Reaction[] = isEmojiAlone ? EMOJI : WITH_NAMED;
   const first = own && choices.includes(own) ? own : choices[0];
   const keyDown = (event: KeyboardEvent) => {
-    const next = nextInGrid([...(grid.current?.querySelectorAll('button') ?? [])], event.key);
+    const lines = [...(box.current?.querySelectorAll('[data-line]') ?? [])];
+    const next = nextCell(lines, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
+  const choice = (reaction: Reaction) => ({
+    type: 'button' as const,
+    'aria-label': reactionNames[reaction],
+    title: reactionNames[reaction],
+    className: styles.choice,
+    onClick: () => onChoose(reaction),
+    onKeyDown: keyDown,
+  });
   return (
-    <div className={styles.choices}>
-      <div ref={grid} role="radiogroup" aria-label={text.palette} className={styles.grid}>
+    <div ref={box} className={styles.choices}>
+      {favourites.length > 0 && (
+        <div role="group" aria-label={text.favourites} data-line className={styles.favourites}>
+          {favourites.map((reaction) => (
+            <button key={reaction} {...choice(reaction)} aria-pressed={reaction === own} tabIndex={-1}>
+              <ReactionIcon reaction={reaction} size={28} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div role="radiogroup" aria-label={text.palette} data-line className={styles.grid}>
         {choices.map((reaction) => (
           <button
             key={reaction}
-            type="button"
+            {...choice(reaction)}
             role="radio"
             aria-checked={reaction === own}
-            aria-label={reactionNames[reaction]}
-            title={reactionNames[reaction]}
             tabIndex={reaction === first ? 0 : -1}
-            className={styles.choice}
-            onClick={() => onChoose(reaction)}
-            onKeyDown={keyDown}
           >
             <ReactionIcon reaction={reaction} size={28} />
             {isNamed(reaction) && <span className={styles.name}>{reactionNames[reaction]}</span>}
@@ -110,10 +140,7 @@ function Choices({ own, onChoose }: { own: Reaction | null; onChoose: (reaction:
         type="button"
         aria-pressed={isEmojiAlone}
         className={styles.emoji}
-        onClick={() => {
-          setEmojiAlone(!isEmojiAlone);
-          setChoices(readChoices(!isEmojiAlone));
-        }}
+        onClick={() => setEmojiAlone(!isEmojiAlone)}
       >
         {text.emojiAlone}
       </button>
@@ -121,18 +148,32 @@ function Choices({ own, onChoose }: { own: Reaction | null; onChoose: (reaction:
   );
 }
 
-/** Where an arrow key leads from the focused one of `cells`, which fill lines one after another; undefined: nowhere. */
-function nextInGrid(cells: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const at = cells.findIndex((cell) => cell === document.activeElement);
-  const columns = cells.filter((cell) => cell.offsetTop === cells[0]?.offsetTop).length;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at + columns,
-    ArrowUp: at - columns,
-    Home: 0,
-    End: cells.length - 1,
-  };
-  const next = steps[key];
-  return next === undefined ? undefined : cells[next];
+/**
+ * Where an arrow key leads from the focused button: through the favourites and the grid below them, which are the
+ * `parts`. Home and End lead to the ends of the grid. Undefined: nowhere.
+ */
+function nextCell(parts: readonly Element[], key: string): HTMLElement | undefined {
+  const lines = parts.flatMap((part) => linesOf([...part.querySelectorAll<HTMLElement>('button')]));
+  const row = lines.findIndex((line) => line.some((cell) => cell === document.activeElement));
+  const line = lines[row] ?? [];
+  const column = line.findIndex((cell) => cell === document.activeElement);
+  const cells = lines.flat();
+  const place = cells.findIndex((cell) => cell === document.activeElement);
+  const inLine = (other: HTMLElement[] | undefined) => other?.[Math.min(column, other.length - 1)];
+  switch (key) {
+    case 'ArrowRight':
+      return cells[place + 1];
+    case 'ArrowLeft':
+      return cells[place - 1];
+    case 'ArrowDown':
+      return inLine(lines[row + 1]);
+    case 'ArrowUp':
+      return inLine(lines[row - 1]);
+    case 'Home':
+      return parts.at(-1)?.querySelector<HTMLElement>('button') ?? undefined;
+    case 'End':
+      return cells.at(-1);
+    default:
+      return undefined;
+  }
 }

@@ -1,12 +1,12 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import {
   getReactions,
   removeReaction,
   setReaction,
   type PostReactions,
-} from '@sfera/contract/post-reactions';
-import type { Post } from '@sfera/contract/posts';
-import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+} from '@sfera/contract/posts/post-reactions';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Reaction, ReactionSummary } from '@sfera/contract/posts/reaction';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -24,8 +24,8 @@ interface ReactionWish {
 }
 
 /**
- * The reader's reaction to a post (spec 4, Reactions). A change is answered with how the post is reacted to then, so
- * nothing is asked for after it.
+ * The reader's reaction to a post. A change is answered with how the post is reacted to then, so nothing is asked for
+ * after it.
  */
 export const reactionWrite = defineWrite<ReactionWish, PostReactions>({
   name: 'reaction',
@@ -47,7 +47,7 @@ export const reactionWrite = defineWrite<ReactionWish, PostReactions>({
     if (!isPostGone(error)) void refresh(cache, postId);
   },
   leave({ postId, reaction }, cache) {
-    // As it was sent, until the server has answered.
+    // The reaction stays as it was sent, until the server has answered.
     patchPost(cache, postId, (post) => withReaction(post, reaction));
     void refresh(cache, postId);
   },

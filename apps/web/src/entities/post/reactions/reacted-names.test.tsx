@@ -1,6 +1,6 @@
-import { UserId } from '@sfera/contract/ids';
-import type { ReactionPreview } from '@sfera/contract/reaction';
-import { getReactions, listReactions } from '@sfera/contract/post-reactions';
+import { UserId } from '@sfera/contract/base/ids';
+import type { ReactionPreview } from '@sfera/contract/posts/reaction';
+import { getReactions, listReactions } from '@sfera/contract/posts/post-reactions';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Post } from '@sfera/contract/posts';
-import type { ReactionPreview } from '@sfera/contract/reaction';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { ReactionPreview } from '@sfera/contract/posts/reaction';
 import { Fragment } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
@@ -12,7 +12,7 @@ const loadSheet = async () => (await import('./reactions-sheet.tsx')).ReactionsS
 /** About as many letters of logins, commas and the number as a phone has room for beside the other words. */
 const MAX_LETTERS = 20;
 
-/** As many of the newest people as fit in a line, and always one. */
+/** The newest people, as many as fit in a line, and always one. */
 function namesIn({ users, totalReactions }: ReactionPreview) {
   let letters = String(totalReactions).length;
   return users.filter(
@@ -20,7 +20,7 @@ function namesIn({ users, totalReactions }: ReactionPreview) {
   );
 }
 
-/** «Отреагировали timur и ещё 3»: followed people by name, everybody else by number; both ends open the list. */
+/** «Отреагировали timur и ещё 3»: followed people by name, all others by number; both ends open the list. */
 export function ReactedNames({ post }: { post: Post }) {
   const { Sheet, state, opener } = useSheetOnDemand(loadSheet);
   const { reactionsFollowing: preview } = post;
@@ -40,7 +40,7 @@ export function ReactedNames({ post }: { post: Post }) {
         <Fragment key={id}>
           {index > 0 && (rest === 0 && index === people.length - 1 ? ' и ' : ', ')}
           <Link to={`/userProfile/${id}`} className={styles.name}>
-            <span>{login}</span>
+            <span translate="no">{login}</span>
           </Link>
         </Fragment>
       ))}

@@ -1,5 +1,5 @@
-import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
-import type { Reaction } from '@sfera/contract/reaction';
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/base/limits';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -11,7 +11,7 @@ interface ReactionBubbleProps {
   reaction: Reaction;
   /** 0 for one that has just been taken back and keeps its place for a moment. */
   count: number;
-  /** The reader's own reaction, whichever it is. */
+  /** The reader's own reaction, which may be another one. */
   own: Reaction | null;
   onReact: (reaction: Reaction | null) => void;
   /** Opens the list of those who reacted so. */
@@ -30,7 +30,7 @@ export function ReactionBubble(props: ReactionBubbleProps) {
   const { reaction, count, own, onReact, onList, onReach, hintId } = props;
   const isOwn = reaction === own;
   const longPress = useLongPress(onList, LONG_PRESS_REACTION_MS);
-  /** What a double click gives back: its first click was a tap like any other. */
+  /** The reaction that a double click gives back: its first click was a tap like any other. */
   const ownBefore = useRef(own);
 
   const click = ({ detail: clicks }: MouseEvent) => {

@@ -1,5 +1,5 @@
-import type { Post } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -14,7 +14,7 @@ import styles from './reactions-sheet.module.css';
 interface ReactionTabsProps {
   post: Post;
   initialReaction: Reaction | null;
-  /** What scrolls the lists. */
+  /** The element that scrolls the lists. */
   scroller: RefObject<HTMLElement | null>;
   onOpenProfile: () => void;
 }
@@ -22,7 +22,7 @@ interface ReactionTabsProps {
 type Choice = Reaction | 'all';
 
 /**
- * A tab for everybody and one for each reaction, most given first. Tabs stay where they stood at first, and come back
+ * A tab for all people and one for each reaction, most given first. Tabs stay where they stood at first, and come back
  * scrolled to where they were left.
  */
 export function ReactionTabs({ post, initialReaction, scroller, onOpenProfile }: ReactionTabsProps) {
@@ -46,6 +46,8 @@ export function ReactionTabs({ post, initialReaction, scroller, onOpenProfile }:
     <ReactedPeople
       of={of}
       reaction={reaction}
+      count={reaction ? (counts[reaction] ?? 0) : total}
+      total={total}
       scroller={scroller}
       top={tops[reaction ?? 'all'] ?? 0}
       onOpenProfile={onOpenProfile}
@@ -60,7 +62,7 @@ export function ReactionTabs({ post, initialReaction, scroller, onOpenProfile }:
       tabs={[
         {
           value: 'all',
-          label: text.tab(text.all, total),
+          label: text.tabOfAll(total),
           face: faceOf(text.all, total),
           content: people(undefined),
         },
@@ -77,7 +79,6 @@ export function ReactionTabs({ post, initialReaction, scroller, onOpenProfile }:
 
 const faceOf = (sign: ReactNode, count: number) => (
   <span className={styles.face}>
-    {sign}
-    <span>{formatCompact(count)}</span>
+    {sign} <span>{formatCompact(count)}</span>
   </span>
 );

@@ -1,7 +1,7 @@
-import { ReactionId, UserId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, listReactions, type ReactedUser } from '@sfera/contract/post-reactions';
+import { ReactionId, UserId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { getReactions, listReactions, type ReactedUser } from '@sfera/contract/posts/post-reactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ it('opens on the reaction that was pressed, beside a tab for all and the others,
   open('🔥');
   screen.getByRole('dialog', { name: 'Реакции' });
   screen.getByRole('status', { name: 'Загрузка списка' });
-  expect(tabs()).toEqual(['Все: 5', 'Сердце: 3', 'Огонь: 2']);
+  expect(tabs()).toEqual(['Все 5', 'Сердце: 3', 'Огонь: 2']);
   screen.getByRole('tab', { name: 'Огонь: 2', selected: true });
   await screen.findByText('person2');
   expect(calls.map(({ query }) => query)).toEqual([{ emoji: '🔥' }]);
@@ -116,7 +116,7 @@ it('says that nobody is left, and keeps the tab that was opened', async () => {
   page([]);
   open('🤡');
   await screen.findByText('Реакций пока нет');
-  await waitFor(() => expect(tabs()).toEqual(['Все: 3', 'Сердце: 3', 'Огонь: 0', 'Клоун: 0']));
+  await waitFor(() => expect(tabs()).toEqual(['Все 3', 'Сердце: 3', 'Огонь: 0', 'Клоун: 0']));
 });
 
 it('asks anew at every opening', async () => {
@@ -145,7 +145,7 @@ it('comes back to a tab where it was left, without asking again', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Огонь: 2' }));
   scroller.scrollTop = 0;
   await screen.findByText('person1');
-  await userEvent.click(screen.getByRole('tab', { name: 'Все: 5' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Все 5' }));
   expect(tops.at(-1)).toEqual({ top: 340 });
   expect(logins()).toEqual(['person1']);
   expect(calls).toHaveLength(2);

@@ -6,5 +6,7 @@ export const text = {
   all: 'Все',
   /** A tab, as screen readers say it. */
   tab: (name: string, count: number) => `${name}: ${formatNumber(count)}`,
+  /** With the words that are seen, in the same order. */
+  tabOfAll: (count: number) => `Все ${formatNumber(count)}`,
   nobody: 'Реакций пока нет',
 };

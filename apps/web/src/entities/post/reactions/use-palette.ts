@@ -10,8 +10,8 @@ const LEAVE_MS = 300;
 
 const fetchPalette = () => import('./palette.tsx');
 const loadPalette = async () => {
-  const { Palette, refreshOrder } = await fetchPalette();
-  void refreshOrder();
+  const { Palette, refreshFavourites } = await fetchPalette();
+  void refreshFavourites();
   return Palette;
 };
 

@@ -1,6 +1,6 @@
-import type { PostId, ReactionId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, listReactions } from '@sfera/contract/post-reactions';
+import type { PostId, ReactionId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { getReactions, listReactions } from '@sfera/contract/posts/post-reactions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';

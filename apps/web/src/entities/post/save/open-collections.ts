@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 
 /** The post whose collections are being chosen; it stays while their sheet leaves the screen. */

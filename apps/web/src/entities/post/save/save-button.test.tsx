@@ -3,9 +3,9 @@ import {
   createCollection,
   listCollections,
   type Collection,
-} from '@sfera/contract/collections';
-import { CollectionId } from '@sfera/contract/ids';
-import { savePost, unsavePost } from '@sfera/contract/saved';
+} from '@sfera/contract/posts/collections';
+import { CollectionId } from '@sfera/contract/base/ids';
+import { savePost, unsavePost } from '@sfera/contract/posts/saved';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

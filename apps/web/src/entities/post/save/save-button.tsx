@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useUserId } from '#shared/api/session.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { savePost, unsavePost } from '@sfera/contract/saved';
+import type { PostId } from '@sfera/contract/base/ids';
+import { savePost, unsavePost } from '@sfera/contract/posts/saved';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { COLLECTIONS_KEY, SAVED_KEY } from '#entities/cache-keys.ts';
@@ -26,7 +26,7 @@ export const saveWrite = defineWrite<SaveWish, unknown>({
   done({ postId, wanted }, cache, _answer, { isLatest, hasWaited }) {
     patchPost(cache, postId, () => ({ isSaved: wanted }));
     for (const queryKey of [SAVED_KEY, COLLECTIONS_KEY]) void cache.invalidateQueries({ queryKey });
-    // Long after the tap, nobody is about to sort what was saved.
+    // The question is not asked long after the tap: the reader is not about to sort saved posts then.
     if (wanted && isLatest && !hasWaited) void tell(({ tellSaved }) => tellSaved(postId));
   },
   undo: ({ wanted }, _cache, error) => void tell(({ tellFailure }) => tellFailure(wanted, error)),

@@ -1,4 +1,4 @@
-/** What is said after a tap on the bookmark. */
+/** The words that are said after a tap on the bookmark. */
 export const text = {
   saved: 'Сохранено',
   toCollection: 'В коллекцию',

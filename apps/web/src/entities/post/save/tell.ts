@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { openCollections } from './open-collections.ts';
 import { text } from './tell-text.ts';

@@ -1,4 +1,4 @@
-import type { Post, PostItem } from '@sfera/contract/posts';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { CarouselView } from './carousel-view.ts';
 

@@ -1,4 +1,4 @@
-/** What a carousel shows. */
+/** The part of a carousel that is shown. */
 export interface CarouselView {
   /** Index of the item in the box. */
   readonly shown: number;

@@ -1,21 +1,19 @@
-import type { PostId } from '@sfera/contract/ids';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import type { PostId } from '@sfera/contract/base/ids';
+import { useState, useCallback, useEffect } from 'react';
 import type { CarouselProps } from './carousel-props.ts';
-import { viewAt, type CarouselView } from './carousel-view.ts';
+import { viewAt, type CarouselView, withDrawn } from './carousel-view.ts';
 import { placeOf } from './kept-places.ts';
+import { StripControls } from './strip-controls.tsx';
 import { stepItem } from './strip.ts';
 import { text } from './text.ts';
-import { useAhead } from './use-ahead.ts';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
+import { useSeen } from '../views/use-seen.ts';
 import { usePlace } from './use-place.ts';
-import styles from './controls.module.css';
 
 /** The view of a carousel that comes back. */
 export const keptView = (postId: PostId): CarouselView => viewAt(placeOf(postId));
 
-/** What lies over and below the strip of a carousel, and moves it. */
+/** The controls that lie over and below the strip of a carousel, and move it. */
 export function Controls(props: CarouselProps) {
   const { items, strip, view } = props;
   const { shown } = view;
@@ -35,34 +33,30 @@ export function Controls(props: CarouselProps) {
   const words = items[shown]?.altText;
   return (
     <>
-      <IconButton
-        variant="glass"
-        label={text.previous}
-        icon={<ChevronLeft size={24} />}
-        hidden={shown === 0}
-        className={styles.previous}
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        variant="glass"
-        label={text.next}
-        icon={<ChevronRight size={24} />}
-        hidden={shown === items.length - 1}
-        className={styles.next}
-        onClick={() => step(1)}
-      />
-      {/* Drawn anew for each item, and fades each time. */}
-      <span key={shown} aria-hidden="true" className={styles.counter} data-seen={isSeen || undefined}>
-        {shown + 1}/{items.length}
-      </span>
-      <span aria-hidden="true" className={styles.dots}>
-        {items.map(({ id }, at) => (
-          <span key={id} className={styles.dot} data-shown={at === shown || undefined} />
-        ))}
-      </span>
+      <StripControls ids={items.map(({ id }) => id)} shown={shown} isFading={isSeen} onStep={step} />
       <p role="status" className="visually-hidden">
         {hasMoved && (words ? `${place}. ${words}` : place)}
       </p>
     </>
   );
+}
+
+/**
+ * Fetches the neighbours of the shown item once the post has been seen: of a post out of sight, one item is enough.
+ * Where data are scarce nothing is fetched ahead.
+ * @returns whether the post has been seen
+ */
+function useAhead({ strip, items, view: { shown }, setView }: CarouselProps): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useSeen(
+    strip,
+    useCallback(() => setSeen(true), []),
+  );
+  const count = items.length;
+  useEffect(() => {
+    if (!isSeen || mediaPlan().level !== 'full') return;
+    const neighbours = [shown - 1, shown + 1].filter((at) => at >= 0 && at < count);
+    setView((view) => withDrawn(view, neighbours));
+  }, [isSeen, shown, count, setView]);
+  return isSeen;
 }

@@ -13,7 +13,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (by && strip && stepItem(strip, by)) event.preventDefault();
 }
 
-/** Of the element around the strip and its buttons. */
+/** The properties of the element around the strip and its buttons. */
 export const ofFrame = {
   role: 'group',
   'aria-roledescription': text.carousel,
@@ -21,10 +21,10 @@ export const ofFrame = {
   onKeyDown,
 } as const;
 
-/** Of the strip, a stop of its own for arrow keys. */
+/** The properties of the strip, a stop of its own for arrow keys. */
 export const ofStrip = (shown: number, count: number) =>
   ({ role: 'group', 'aria-label': text.place(shown, count), tabIndex: 0, 'data-strip': '' }) as const;
 
-/** Of an item, which takes part only while it is in sight. */
+/** The properties of an item, which takes part only while it is in sight. */
 export const ofItem = (shown: number, at: number, count: number) =>
   ({ role: 'group', 'aria-label': text.place(at, count), inert: at !== shown }) as const;

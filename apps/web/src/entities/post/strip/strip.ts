@@ -40,5 +40,12 @@ export function stepItem(strip: HTMLElement, by: 1 | -1): boolean {
   return true;
 }
 
+/** Goes where the last step leads when its scroll has ended elsewhere: a change of the layout ends a smooth scroll. */
+export function finishStep(strip: Element): void {
+  const aim = aims.get(strip);
+  aims.delete(strip);
+  if (aim && itemInSight(strip) !== aim.to) goToItem(strip, aim.to, 'instant');
+}
+
 /** A finger or a wheel takes over from a step. */
 export const forgetStep = (strip: Element): void => void aims.delete(strip);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { CarouselProps } from './carousel-props.ts';
 import { movedTo, withDrawn } from './carousel-view.ts';
 import { joinPlace, keepPlace, placeOf } from './kept-places.ts';
-import { forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';
+import { finishStep, forgetStep, goToItem, itemInSight, itemsInSight, stepItem } from './strip.ts';
 
 /** Follows the scrolling of the strip, which begins where the post was left. */
 export function usePlace({ post: { id }, items, strip, view: { shown }, setView }: CarouselProps): void {
@@ -36,6 +36,7 @@ export function usePlace({ post: { id }, items, strip, view: { shown }, setView 
       },
       options,
     );
+    element.addEventListener('scrollend', () => finishStep(element), options);
     // A key that the window around the post has got.
     element.addEventListener(
       'step',

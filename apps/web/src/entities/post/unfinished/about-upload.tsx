@@ -1,10 +1,8 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { text } from './text.ts';
-
-const PostPassport = openedPart(async () => (await import('./post-passport-sheet.tsx')).PostPassportSheet);
+import { PostPassportSheet } from './post-passport-sheet.tsx';
 
 /** Opens the passport of the upload. */
 export function AboutUpload({ post }: { post: Post }) {
@@ -14,7 +12,7 @@ export function AboutUpload({ post }: { post: Post }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {text.about}
       </Button>
-      <PostPassport post={post} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <PostPassportSheet post={post} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { PassportSheet } from '#entities/passport/passport-sheet.tsx';
 import { useRetryPost } from './use-retry-post.ts';
 import { useDeletePost } from '../use-delete-post.ts';
@@ -9,7 +9,7 @@ interface PostPassportSheetProps {
   onClose: () => void;
 }
 
-/** What has become of the file of one's own post. */
+/** The upload passport of the file of one's own post. */
 export function PostPassportSheet({ post, isOpen, onClose }: PostPassportSheetProps) {
   const { mutate: retry } = useRetryPost(post.id);
   const { mutate: deletePost } = useDeletePost(post.id);

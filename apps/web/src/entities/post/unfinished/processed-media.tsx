@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { passportQuery } from '#entities/passport/passport-query.ts';
 import { StageLine } from '#entities/passport/stage-line.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import VideoOff from 'lucide-react/icons/video-off';
 import { Button } from '#shared/ui/button/button.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';

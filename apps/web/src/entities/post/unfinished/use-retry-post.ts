@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { retryPost } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import { retryPost } from '@sfera/contract/posts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PASSPORTS_KEY } from '#entities/passport/passports-key.ts';
 import { ApiError, call } from '#shared/api/call.ts';

@@ -1,6 +1,8 @@
-import { POST_VIEWED_RATIO } from '@sfera/contract/limits';
 import { useEffect, type RefObject } from 'react';
 import { isPageVisible, onPageShown } from '#shared/viewport/page-visibility.ts';
+
+/** A post counts as viewed when more than this share of it is visible. */
+const POST_VIEWED_RATIO = 0.5;
 
 // Close enough together that even a card of several windows' height reports before half a window of it is seen.
 const THRESHOLDS = Array.from({ length: 41 }, (_, step) => step / 40);

@@ -1,14 +1,14 @@
-import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
-import type { PostId } from '@sfera/contract/ids';
+import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/posts/limits';
+import type { PostId } from '@sfera/contract/base/ids';
 import { onSessionChange } from '#shared/api/session.ts';
 
-/** Local storage, spec 3: a map of post ids to the time of the view. Unit: milliseconds since 1970. */
+/** The key in local storage: a map of post ids to the time of the view. Unit: milliseconds since 1970. */
 const STORAGE_KEY = 'viewed_posts';
 const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3_600_000;
 
 type ViewedPosts = Record<string, number>;
 
-/** What is stored and still counts; whatever else lies there is dropped. */
+/** The stored views that still count; any other data in the storage is dropped. */
 function readViewedPosts(nowMs: number): ViewedPosts {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');

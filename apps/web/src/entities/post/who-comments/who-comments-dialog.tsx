@@ -1,13 +1,31 @@
-import { setWhoComments } from '@sfera/contract/comments';
-import type { Post } from '@sfera/contract/posts';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import { setWhoComments } from '@sfera/contract/comments/comments';
+import type { Post } from '@sfera/contract/posts/posts';
+import { WhoComments } from '@sfera/contract/comments/who-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { patchPost } from '../post-query.ts';
 import { text } from './text.ts';
-import { WhoCommentsChoice } from './who-comments-choice.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
+
+interface WhoCommentsChoiceProps {
+  value: WhoComments;
+  onChange: (who: WhoComments) => void;
+  isDisabled?: boolean;
+}
+
+/** The choice of who may comment: all people, the followers, or none. */
+const WhoCommentsChoice = ({ value, onChange, isDisabled = false }: WhoCommentsChoiceProps) => (
+  <ChoiceRow
+    look="wide"
+    label={text.title}
+    choices={WhoComments.options.map((who) => ({ value: who, face: text.choices[who] }))}
+    value={value}
+    onChange={onChange}
+    isDisabled={isDisabled}
+  />
+);
 
 interface WhoCommentsDialogProps {
   post: Post;

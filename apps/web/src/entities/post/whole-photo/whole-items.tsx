@@ -1,4 +1,4 @@
-import type { Post, PostItem } from '@sfera/contract/posts';
+import type { Post, PostItem } from '@sfera/contract/posts/posts';
 import { useRef, useState, type CSSProperties } from 'react';
 import { PhotoFrame } from '#shared/ui/viewer/photo-frame.tsx';
 import { PhotoStage } from '#shared/ui/viewer/photo-stage.tsx';
@@ -83,7 +83,15 @@ function WholeItem({ post, isAside, gestures }: WholeItemProps) {
   const { picture, video } = post;
   const aspect: CSSProperties & Record<'--aspect', number> = { '--aspect': picture.width / picture.height };
   if (!video?.url)
-    return <PhotoStage picture={picture} alt={imageAlt(post)} gestures={gestures} onFailed={onFailed} />;
+    return (
+      <PhotoStage
+        picture={picture}
+        alt={imageAlt(post)}
+        gestures={gestures}
+        isAside={isAside}
+        onFailed={onFailed}
+      />
+    );
   return (
     <div className={styles.video} style={aspect}>
       <CardPlayer

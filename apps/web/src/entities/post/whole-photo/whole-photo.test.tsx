@@ -1,4 +1,4 @@
-import { likePost } from '@sfera/contract/likes';
+import { likePost } from '@sfera/contract/posts/likes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';

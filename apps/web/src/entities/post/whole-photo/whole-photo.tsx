@@ -1,5 +1,5 @@
-import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
+import { DOUBLE_TAP_MS } from '@sfera/contract/base/limits';
+import type { Post } from '@sfera/contract/posts/posts';
 import Expand from 'lucide-react/icons/expand';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';

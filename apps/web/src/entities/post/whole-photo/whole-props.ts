@@ -1,6 +1,6 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 
-/** Of a window that shows the photos of a post as large as they fit. */
+/** The properties of a window that shows the photos of a post as large as they fit. */
 export interface WholeProps {
   post: Post;
   isOpen: boolean;

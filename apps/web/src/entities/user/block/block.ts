@@ -1,5 +1,5 @@
-import { blockUser, unblockUser } from '@sfera/contract/blocks';
-import type { UserPreview } from '@sfera/contract/users';
+import { blockUser, unblockUser } from '@sfera/contract/people/blocks';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

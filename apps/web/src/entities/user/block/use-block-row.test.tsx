@@ -1,5 +1,5 @@
-import { blockUser, unblockUser } from '@sfera/contract/blocks';
-import type { UserId } from '@sfera/contract/ids';
+import { blockUser, unblockUser } from '@sfera/contract/people/blocks';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { MuteDuration, type MutedPart } from '@sfera/contract/mutes';
-import type { UserPreview } from '@sfera/contract/users';
+import { MuteDuration, type MutedPart } from '@sfera/contract/people/mutes';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { listMutes } from '@sfera/contract/mutes';
+import { listMutes } from '@sfera/contract/people/mutes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { MuteDuration, MutedPart } from '@sfera/contract/mutes';
+import type { MuteDuration, MutedPart } from '@sfera/contract/people/mutes';
 
 interface PartText {
   mute: string;

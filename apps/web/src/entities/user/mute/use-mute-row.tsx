@@ -1,6 +1,7 @@
-import type { MutedPart } from '@sfera/contract/mutes';
-import type { UserPreview } from '@sfera/contract/users';
+import type { MutedPart } from '@sfera/contract/people/mutes';
+import type { UserPreview } from '@sfera/contract/people/users';
 import BellOff from 'lucide-react/icons/bell-off';
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import EyeClosed from 'lucide-react/icons/eye-closed';
 import { useState, type ReactNode } from 'react';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -8,6 +9,8 @@ import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { text } from './text.ts';
 
 const Question = openedPart(async () => (await import('./mute-dialog.tsx')).MuteDialog);
+
+const ICONS: Record<MutedPart, typeof BellOff> = { chat: BellOff, posts: EyeClosed, stories: CircleSlash };
 
 interface MuteRow {
   /** A row of a menu about the person. */
@@ -24,7 +27,7 @@ export function useMuteRow(
   onMuted?: () => void,
 ): MuteRow {
   const [isAsking, setAsking] = useState(false);
-  const Icon = what === 'chat' ? BellOff : EyeClosed;
+  const Icon = ICONS[what];
   return {
     row: { label: text.parts[what].mute, icon: <Icon size={20} />, onSelect: () => setAsking(true) },
     question: (

@@ -1,5 +1,5 @@
-import { mute, type MuteDuration, type MutedPart, unmute } from '@sfera/contract/mutes';
-import type { UserId } from '@sfera/contract/ids';
+import { mute, type MuteDuration, type MutedPart, unmute } from '@sfera/contract/people/mutes';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

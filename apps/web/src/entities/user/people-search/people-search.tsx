@@ -3,11 +3,11 @@ import UserSearch from 'lucide-react/icons/user-search';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 
 /**
- * A search for people by login and name, as every screen asks. `query` is trimmed; an empty one asks for nothing. An
- * answer that nobody waits for any more is given up.
+ * A search for people by login and name, as every screen asks. `query` is trimmed; an empty one asks for nothing. A
+ * search whose answer is no longer waited for is given up.
  */
 export const peopleSearch = <Person,>(
   key: string,
@@ -37,21 +37,19 @@ interface FoundPeopleProps<Person> {
   children: (people: readonly Person[]) => ReactNode;
 }
 
-/** Who was found, said as it changes. A failure finds nobody and says so (spec 8). */
+/** The people who were found; their number is said as it changes. A failure finds no people and says so. */
 export function FoundPeople<Person>({ results, text, skeleton, children }: FoundPeopleProps<Person>) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = results;
-  if (isPending) return skeleton;
-  if (error && !data)
+  const { data: people, error, isPlaceholderData } = results;
+  if (!people)
     return (
-      <FailureState
+      <LoadingOrFailed
+        query={results}
         icon={<UserSearch size={32} />}
-        title={text.nobody}
-        text={error instanceof ApiError && error.code === 'network' ? text.offline : text.failed}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        failed={text.nobody}
+        reason={error instanceof ApiError && error.code === 'network' ? text.offline : text.failed}
+        waiting={skeleton}
       />
     );
-  const people = data ?? [];
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -62,7 +60,7 @@ export function FoundPeople<Person>({ results, text, skeleton, children }: Found
   );
 }
 
-/** In place of a list of people that nobody is in. */
+/** The words in place of an empty list of people. */
 export const NobodyFound = (words: { title: string; text: string }) => (
   <EmptyState {...words} icon={<UserSearch size={32} />} />
 );

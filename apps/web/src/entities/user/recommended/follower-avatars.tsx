@@ -1,4 +1,4 @@
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { followedBy } from './text.ts';
 import styles from './follower-avatars.module.css';
@@ -20,7 +20,7 @@ export function FollowerAvatars({ person, className = '' }: FollowerAvatarsProps
           <span className={styles.names}>
             {names.map((part) =>
               'login' in part ? (
-                <span key={part.login} className={styles.login}>
+                <span key={part.login} className={styles.login} translate="no">
                   {part.login}
                 </span>
               ) : (

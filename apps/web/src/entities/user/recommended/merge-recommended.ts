@@ -1,10 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 
 /**
- * What a list of people becomes when the server has answered anew: whoever is shown keeps the place, new ones take
- * the places of those who are gone, the rest of them follows at the end. A person who `isHeld` (in the reader's
- * sight, or under the keyboard) stays without being in the answer, and nothing before such a person moves.
+ * The list of people after the server has answered anew: each person who is shown keeps the place, new ones take the
+ * places of those who are gone, the rest of them follows at the end. A person who `isHeld` (in the reader's sight, or
+ * under the keyboard) stays without being in the answer, and nothing before such a person moves.
  */
 export function mergeRecommended(
   shown: readonly RecommendedUser[],

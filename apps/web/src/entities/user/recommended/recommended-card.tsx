@@ -1,4 +1,4 @@
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 import X from 'lucide-react/icons/x';
 import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -25,7 +25,9 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
     <li className={styles.card} {...personMark(id)}>
       <Avatar userId={id} login={login} src={logoImage} size={64} />
       <Link to={useProfilePath(id)} className={`${whole.link} ${styles.link}`}>
-        <span className={styles.login}>{login}</span>
+        <span className={styles.login} translate="no">
+          {login}
+        </span>
         {isVerified && <VerifiedBadge />}
       </Link>
       <FollowerAvatars person={person} className={styles.followers} />
@@ -49,7 +51,7 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
   );
 }
 
-/** As high as the card will be. */
+/** The outline of a card, as high as the card will be. */
 export const CardSkeleton = () => (
   <div className={styles.card}>
     <Skeleton shape="circle" width="64px" />

@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { Link } from '#shared/router/index.ts';
@@ -68,7 +68,9 @@ function Row({ person, onDismiss }: { person: RecommendedUser; onDismiss: () => 
       <Avatar userId={id} login={login} src={logoImage} size={44} />
       <span className={styles.words}>
         <Link to={useProfilePath(id)} className={`${whole.link} ${styles.link}`}>
-          <span className={styles.login}>{login}</span>
+          <span className={styles.login} translate="no">
+            {login}
+          </span>
           {isVerified && <VerifiedBadge />}
         </Link>
         <FollowerAvatars person={person} className={styles.followers} />

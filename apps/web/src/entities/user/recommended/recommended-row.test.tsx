@@ -1,6 +1,6 @@
-import { requestFollow } from '@sfera/contract/follows';
-import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/search';
+import { requestFollow } from '@sfera/contract/people/follows';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/people/search';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -50,6 +50,17 @@ it('shows people with their badge, their followers and a button, and leads to th
   expect(cardOf('boris').getByText('Подписаны').parentElement?.textContent).toBe('Подписаны katya и ещё 3');
   cardOf('boris').getByRole('button', { name: 'Подписаться на boris' });
   expect(screen.getByRole('link', { name: 'boris' }).getAttribute('href')).toBe(`/userProfile/${boris.id}`);
+});
+
+it('is opened and closed by its title where the page has more to show', async () => {
+  answer(anna);
+  renderApp(<RecommendedRow isFolded />);
+  const title = await screen.findByRole('button', { name: 'Рекомендации', expanded: false });
+  expect(screen.queryByRole('list')).toBeNull();
+  await userEvent.click(title);
+  await screen.findByRole('link', { name: /anna/ });
+  await userEvent.click(title);
+  expect(screen.queryByRole('list')).toBeNull();
 });
 
 it('keeps who has just been followed in place until the keyboard leaves, and takes new ones in', async () => {

@@ -1,21 +1,28 @@
-import type { UserId } from '@sfera/contract/ids';
-import { useId, useRef } from 'react';
+import type { UserId } from '@sfera/contract/base/ids';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useRef, useState } from 'react';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { CardSkeleton, RecommendedCard } from './recommended-card.tsx';
 import styles from './recommended-row.module.css';
 import { text } from './text.ts';
 import { useRecommended } from './use-recommended.ts';
 
-/** As many as any phone shows. */
+/** The outlines, as many as any phone shows. */
 const OUTLINES = [1, 2, 3];
 
+interface RecommendedRowProps {
+  /** Whether the title alone stands there until it is pressed; by default the row has no such title. */
+  isFolded?: boolean | undefined;
+}
+
 /**
- * People to follow, side by side, with their title. It fetches and refreshes by itself, takes its height from the
- * start, and takes none when there is nobody to show or the server does not say.
+ * People to follow, side by side, with their title. The row fetches and refreshes by itself, takes its height from the
+ * start, and takes none when there are no people to show or the server does not say.
  */
-export function RecommendedRow() {
+export function RecommendedRow({ isFolded }: RecommendedRowProps) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
+  const [isOpen = isFolded !== true, setOpen] = useState<boolean>();
   const { people, dismiss } = useRecommended(row);
   if (people?.length === 0) return null;
 
@@ -26,9 +33,21 @@ export function RecommendedRow() {
   return (
     <section aria-labelledby={titleId} className={styles.block}>
       <h2 id={titleId} className={styles.title}>
-        {text.title}
+        {isFolded === undefined ? (
+          text.title
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={styles.fold}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text.title}
+            <ChevronDown size={20} aria-hidden="true" />
+          </button>
+        )}
       </h2>
-      {people ? (
+      {!isOpen ? null : people ? (
         <ul ref={row} aria-labelledby={titleId} className={styles.row}>
           {people.map((person) => (
             <RecommendedCard key={person.id} person={person} onDismiss={() => hide(person.id)} />

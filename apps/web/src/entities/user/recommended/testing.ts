@@ -1,4 +1,4 @@
-import { RecommendedUser } from '@sfera/contract/search';
+import { RecommendedUser } from '@sfera/contract/people/search';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number + 100).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import type { RecommendedUser } from '@sfera/contract/search';
+import type { RecommendedUser } from '@sfera/contract/people/search';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { countOf } from '#shared/text/plural.ts';
 

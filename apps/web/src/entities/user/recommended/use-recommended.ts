@@ -1,23 +1,35 @@
-import type { UserId } from '@sfera/contract/ids';
-import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/search';
+import { UserId } from '@sfera/contract/base/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/people/search';
 import { QueryObserver, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { statusOf, seedFollow } from '../follow.ts';
 import { heldPeople } from './held-people.ts';
 import { mergeRecommended } from './merge-recommended.ts';
-import {
-  readDismissed,
-  storeDismissed,
-  storeNobodyRecommended,
-  wasNobodyRecommended,
-} from './recommended-storage.ts';
+import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
+
+/** Only the latest ones are remembered. */
+const MAX_DISMISSED = 300;
+
+const dismissedKey = (userId: UserId) => privateKey(userId, 'dismissed-recommendations');
+
+const nobodyKey = (userId: UserId) => privateKey(userId, 'nobody-recommended');
+
+/**
+ * Whether the last answer recommended no people: small communities get no placeholder while the next answer is on its
+ * way.
+ */
+const wasNobodyRecommended = (userId: UserId): boolean => readStored(nobodyKey(userId)) !== null;
+
+const storeNobodyRecommended = (userId: UserId, isNobody: boolean): void =>
+  writeStored(nobodyKey(userId), isNobody ? '1' : null);
 
 const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 
-/** People to follow, asked for every minute in a tab that is looked at and when one comes back to it (spec 2). */
+/** People to follow, asked for every minute in a tab that is looked at and when one comes back to the tab. */
 const recommendedQuery = (cache: QueryClient) =>
   queryOptions({
     queryKey: ['recommended-users'],
@@ -35,13 +47,13 @@ const recommendedQuery = (cache: QueryClient) =>
   });
 
 interface Recommended {
-  /** Null before the first answer; nobody when there is none, and as long as that is expected. */
+  /** Null before the first answer; empty when there are no people, and as long as that is expected. */
   people: readonly RecommendedUser[] | null;
   dismiss: (id: UserId) => void;
 }
 
 /**
- * People to follow, as they stand in `list`: a new answer moves nobody who is in sight, and who has just been
+ * People to follow, as they stand in `list`: a new answer moves no person in sight, and a person who has just been
  * followed stays with the new button until scrolled away.
  */
 export function useRecommended(list: RefObject<HTMLElement | null>): Recommended {
@@ -85,4 +97,18 @@ function worthShowing(cache: QueryClient, people: readonly RecommendedUser[]): R
   return people.filter(
     ({ id, followStatus }) => statusOf(cache, id, followStatus) === 'none' && !dismissed.has(id),
   );
+}
+
+/** The accounts that the person has dismissed on this device, the latest last. */
+function readDismissed(userId: UserId): UserId[] {
+  try {
+    return z.array(UserId).parse(JSON.parse(readStored(dismissedKey(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function storeDismissed(userId: UserId, dismissed: UserId): void {
+  const others = readDismissed(userId).filter((id) => id !== dismissed);
+  writeStored(dismissedKey(userId), JSON.stringify([...others, dismissed].slice(-MAX_DISMISSED)));
 }

@@ -1,16 +1,16 @@
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { QUOTA_WARNING_PERCENT } from '@sfera/contract/limits';
-import { getOwnStorage } from '@sfera/contract/own-storage';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { QUOTA_WARNING_PERCENT } from '@sfera/contract/accounts/limits';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
 export type OwnStorage = AnswerOf<typeof getOwnStorage>;
 
-/** What the person keeps on the server. */
+/** The data that the person keeps on the server. */
 export const ownStorageQuery = queryOptions({
   queryKey: ['own-storage'],
   queryFn: ({ signal }) => call(getOwnStorage, { signal }),
-  // What was published or deleted a moment ago counts.
+  // The publications and deletions of a moment ago count.
   staleTime: 0,
 });
 

@@ -1,4 +1,4 @@
-import { getDataExport, startDataExport } from '@sfera/contract/exports';
+import { getDataExport, startDataExport } from '@sfera/contract/accounts/exports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 

@@ -1,12 +1,12 @@
-import type { DataExport } from '@sfera/contract/exports';
-import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
+import type { DataExport } from '@sfera/contract/accounts/exports';
+import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/accounts/limits';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { ApiError } from '#shared/api/call.ts';
 import form from '#shared/form/form-failure.module.css';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
@@ -35,10 +35,11 @@ export const DataExportSheet = (state: DataExportSheetProps) => (
 );
 
 function Archive() {
-  const { data: archive, isError, isFetching, refetch } = useQuery(dataExportQuery);
+  const query = useQuery(dataExportQuery);
+  const archive = query.data;
   const { start, isPending, error, reset } = useStartDataExport();
-  if (!archive && isError)
-    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!archive && query.error)
+    return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-label={text.title} aria-busy={!archive}>
       <p className={styles.words}>

@@ -13,7 +13,7 @@ interface DeleteAccountDialogProps extends Pick<DialogProps, 'isOpen' | 'onClose
   onDownload: () => void;
 }
 
-/** Asks before the account is deleted (spec 2, Overlays). A failure keeps the dialog open and is shown in it. */
+/** Asks before the account is deleted. A failure keeps the dialog open and is shown in it. */
 export function DeleteAccountDialog({ onClose, onDownload, ...dialog }: DeleteAccountDialogProps) {
   const { deleteAccount, isBusy, error, reset } = useDeleteAccount();
   const formId = useId();

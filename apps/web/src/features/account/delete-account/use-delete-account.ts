@@ -1,4 +1,4 @@
-import { deleteUser } from '@sfera/contract/profiles';
+import { deleteUser } from '@sfera/contract/people/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { forgetAccount } from '#shared/api/private-storage.ts';

@@ -1,4 +1,4 @@
-import { type ChatPrivacy, getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat-privacy';
+import { type ChatPrivacy, getChatPrivacy, updateChatPrivacy } from '@sfera/contract/chat/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';

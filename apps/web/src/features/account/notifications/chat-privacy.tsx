@@ -1,6 +1,6 @@
-import type { ChatPrivacy as Privacy } from '@sfera/contract/chat-privacy';
+import type { ChatPrivacy as Privacy } from '@sfera/contract/chat/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
@@ -12,11 +12,12 @@ import sheetStyles from './notification-settings-sheet.module.css';
 const text = accountText.chatPrivacy;
 const WHO = ['everyone', 'nobody'] as const;
 
-/** What people of one's chats see, and one sees of them. */
+/** The settings of what people of one's chats see, and one sees of them. */
 export function ChatPrivacy() {
-  const { data: privacy, isError, isFetching, refetch } = useQuery(chatPrivacyQuery);
-  if (!privacy && isError)
-    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(chatPrivacyQuery);
+  const privacy = query.data;
+  if (!privacy && query.error)
+    return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-labelledby="chat-privacy" aria-busy={!privacy}>
       <h3 id="chat-privacy" className={styles.strong}>

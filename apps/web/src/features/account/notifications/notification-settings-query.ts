@@ -2,7 +2,7 @@ import {
   getNotificationSettings,
   updateNotificationSettings,
   type NotificationSettings,
-} from '@sfera/contract/notification-settings';
+} from '@sfera/contract/notices/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -44,6 +44,6 @@ export function useSetNotificationSetting() {
   });
 }
 
-/** What the changed settings were. */
+/** The former values of the changed settings. */
 const former = (before: NotificationSettings, change: Change): Change =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in change));

@@ -1,7 +1,7 @@
-import { WhoMentions } from '@sfera/contract/mentions';
-import type { NotificationSettings } from '@sfera/contract/notification-settings';
+import { WhoMentions } from '@sfera/contract/posts/mentions';
+import type { NotificationSettings } from '@sfera/contract/notices/settings';
 import { useQuery } from '@tanstack/react-query';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -33,10 +33,11 @@ export const NotificationSettingsSheet = (state: NotificationSettingsSheetProps)
 );
 
 function Kinds() {
-  const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery);
+  const query = useQuery(notificationSettingsQuery);
+  const settings = query.data;
   const { mutate } = useSetNotificationSetting();
-  if (!settings && isError)
-    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!settings && query.error)
+    return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-labelledby="notification-kinds" aria-busy={!settings}>
       <h3 id="notification-kinds" className={styles.strong}>
@@ -65,7 +66,7 @@ function Kinds() {
             look="wide"
             label={text.mentions}
             choices={WhoMentions.options.map((who) => ({ value: who, face: text.whoMentions[who] }))}
-            value={settings.mentions ?? 'everyone'}
+            value={settings.mentions}
             onChange={(mentions) => mutate({ mentions })}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { getBackups, setBackupPlan, startBackup, type BackupRun } from '@sfera/contract/admin-backups';
+import { getBackups, setBackupPlan, startBackup, type BackupRun } from '@sfera/contract/admin/backups';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BackupRun } from '@sfera/contract/admin-backups';
+import type { BackupRun } from '@sfera/contract/admin/backups';
 import { Button } from '#shared/ui/button/button.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { Card } from '../parts/card.tsx';
 import { Command } from '../parts/command.tsx';

@@ -1,5 +1,5 @@
-import type { BackupPlan } from '@sfera/contract/admin-backups';
-import { BACKUPS_KEPT_MAX } from '@sfera/contract/limits';
+import type { BackupPlan } from '@sfera/contract/admin/backups';
+import { BACKUPS_KEPT, BACKUPS_KEPT_MAX } from '@sfera/contract/admin/limits';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -14,8 +14,6 @@ import { text as common } from '../text.ts';
 import styles from './backups.module.css';
 import { text } from './text.ts';
 import { useEndPlan, useSavePlan } from './use-backup-changes.ts';
-
-const KEPT = 7;
 
 const schema = z.object({
   target: z.string().check(z.trim(), z.minLength(1, 'Укажите папку или s3://…')),
@@ -35,7 +33,7 @@ export function PlanCard({ plan }: { plan: BackupPlan | null }) {
   const end = useEndPlan();
   const { form, fieldOf, failure, isBusy } = useForm({
     schema,
-    initial: { target: plan?.target ?? '', keep: String(plan?.keep ?? KEPT) },
+    initial: { target: plan?.target ?? '', keep: String(plan?.keep ?? BACKUPS_KEPT) },
     send: ({ target, keep }) => save({ target: target.trim(), keep: Number(keep.trim()), drill: hasDrill }),
     failed: common.failed,
   });

@@ -1,4 +1,4 @@
-import type { BackupRun } from '@sfera/contract/admin-backups';
+import type { BackupRun } from '@sfera/contract/admin/backups';
 import { useState } from 'react';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -17,7 +17,7 @@ interface RunListProps {
   usualTarget: string | null;
 }
 
-/** What has been done, newest first; a run under way says so as it goes. */
+/** The runs so far, newest first; a run under way says so as it goes. */
 export function RunList({ runs, usualTarget }: RunListProps) {
   const [areAllShown, setAllShown] = useState(false);
   const shown = areAllShown ? runs : runs.slice(0, SHOWN_FIRST);

@@ -1,4 +1,4 @@
-import { setBackupPlan, startBackup, type BackupPlan, type BackupRun } from '@sfera/contract/admin-backups';
+import { setBackupPlan, startBackup, type BackupPlan, type BackupRun } from '@sfera/contract/admin/backups';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

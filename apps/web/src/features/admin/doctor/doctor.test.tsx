@@ -1,4 +1,4 @@
-import { getFindings } from '@sfera/contract/admin-server';
+import { getFindings } from '@sfera/contract/admin/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

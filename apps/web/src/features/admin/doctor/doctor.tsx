@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Advice } from '../parts/advice.tsx';
@@ -20,7 +20,7 @@ export function Doctor() {
   if (!data) return <LoadingOrFailed query={query} height="420px" />;
   const again = async () => {
     const { error } = await refetch();
-    // What was found before stays.
+    // The findings of the last check stay.
     if (error) toast(error.message, { kind: 'error' });
   };
   return (

@@ -1,5 +1,5 @@
-import { UserId } from '@sfera/contract/ids';
-import { getCurrentUser, type CurrentUser } from '@sfera/contract/users';
+import { UserId } from '@sfera/contract/base/ids';
+import { getCurrentUser, type CurrentUser } from '@sfera/contract/people/users';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -20,6 +20,8 @@ const user = (role: CurrentUser['role']): CurrentUser => ({
   countFollowers: 0,
   countFollowing: 0,
   role,
+  limitedUntil: null,
+  isDisabled: false,
 });
 const open = (path: string) =>
   renderApp(
@@ -38,7 +40,7 @@ it('leads an owner to each section, and marks the one that is open', async () =>
   open('/admin');
   await screen.findByText('Первый экран');
   screen.getByRole('heading', { level: 1, name: 'Сервер' });
-  const sections = within(screen.getByRole('navigation', { name: 'Разделы' }));
+  const sections = within(screen.getByRole('navigation', { name: 'Разделы сервера' }));
   expect(sections.getAllByRole('link')).toHaveLength(9);
   await userEvent.click(sections.getByRole('link', { name: 'Страницы' }));
   await screen.findByText('Список страниц');
@@ -62,4 +64,12 @@ it('tells moderators and members that the page is not for them, and asks for not
   await screen.findByText('Этот раздел для владельца сервера');
   expect(screen.queryByText('Первый экран')).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('keeps the way back of a section in sight where there is no list of sections', async () => {
+  reply(getCurrentUser, user('member'));
+  open('/admin/pages');
+  await screen.findByText('Этот раздел для владельца сервера');
+  // In a wide window the list beside an inner section takes the place of the button.
+  expect(document.querySelector('[data-inner]')).toBeNull();
 });

@@ -3,6 +3,8 @@ import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link, Outlet, useLocation } from '#shared/router/index.ts';
+import column from '#shared/ui/column/column.module.css';
+import { RefusedState } from '#shared/ui/empty-state/refused-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { SECTIONS, sectionOf } from '../sections.ts';
@@ -11,7 +13,7 @@ import styles from './frame.module.css';
 
 /**
  * The frame of all sections: a list of them beside the content in a wide window; on a phone the overview ends with that
- * list, and Back leads to it. The server refuses everybody but owners; the page only says so.
+ * list, and Back leads to it. The server refuses all people but owners; the page only says so.
  */
 export function AdminFrame() {
   const titleId = useId();
@@ -20,14 +22,17 @@ export function AdminFrame() {
   const { data: user } = useCurrentUser();
   const section = sectionOf(pathname);
   const isOverview = section.name === 'overview';
+  const isRefused = user !== undefined && user.role !== 'owner';
   const title = isOverview ? text.title : section.title;
   usePageTitle(title);
   return (
-    <section aria-labelledby={titleId} className={styles.page}>
-      <div className={styles.head} data-inner={!isOverview || undefined}>
-        <ScreenHead title={title} titleId={titleId} onBack={() => goBack(backFrom(pathname))} />
-      </div>
-      {user && (user.role === 'owner' ? <Sections /> : <p>{text.forbidden}</p>)}
+    <section
+      aria-labelledby={titleId}
+      className={`${column.gallery} ${styles.frame}`}
+      data-inner={(!isOverview && !isRefused) || undefined}
+    >
+      <ScreenHead title={title} titleId={titleId} onBack={() => goBack(backFrom(pathname))} />
+      {user && (isRefused ? <RefusedState title={text.forbidden} /> : <Sections />)}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { listJobs, retryJob, type FailedJob } from '@sfera/contract/admin-jobs';
+import { listJobs, retryJob, type FailedJob } from '@sfera/contract/admin/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,16 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
+import type { FailedJob } from '@sfera/contract/admin/jobs';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { Card } from '../parts/card.tsx';
 import parts from '../parts/parts.module.css';
 import { jobsQuery } from '../queries.ts';
-import { FailedJobRow } from './failed-job-row.tsx';
+import { Disclosure } from '#shared/ui/open-row/disclosure.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
+import styles from './jobs.module.css';
 import { text } from './text.ts';
 import { useRetry, useRetryAll } from './use-retries.ts';
+
+interface FailedJobRowProps {
+  job: FailedJob;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+const FailedJobRow = ({ job, isBusy, onRetry }: FailedJobRowProps) => (
+  <li className={parts.entry}>
+    <StateMark state="problem" />
+    <div className={parts.entryWords}>
+      <p className={parts.strong}>{job.title}</p>
+      <p className={parts.words}>
+        <RelativeTime at={job.failedAt} /> {text.meta(job.attempts)} · <code>{job.name}</code>
+      </p>
+      <Disclosure label={text.cause}>
+        <pre className={styles.error}>{job.cause}</pre>
+      </Disclosure>
+    </div>
+    <Button size="small" aria-label={text.retryNamed(job.title)} isLoading={isBusy} onClick={onRetry}>
+      {text.retry}
+    </Button>
+  </li>
+);
 
 /** Work that has failed, with its cause, and how the queues stand. */
 export function Jobs() {

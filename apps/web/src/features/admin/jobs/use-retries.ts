@@ -1,4 +1,4 @@
-import { retryJob, type FailedJob } from '@sfera/contract/admin-jobs';
+import { retryJob, type FailedJob } from '@sfera/contract/admin/jobs';
 import { call } from '#shared/api/call.ts';
 import { jobsQuery } from '../queries.ts';
 import { useAdminChange } from '../use-admin-change.ts';

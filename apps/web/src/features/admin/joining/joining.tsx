@@ -1,10 +1,10 @@
-import { setJoining } from '@sfera/contract/admin-settings';
-import { JoiningMode } from '@sfera/contract/joining-mode';
+import { setJoining } from '@sfera/contract/admin/settings';
+import { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call } from '#shared/api/call.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Card } from '../parts/card.tsx';
 import { serverQuery } from '../queries.ts';
@@ -13,7 +13,7 @@ import styles from './joining.module.css';
 import { text } from './text.ts';
 
 interface JoiningProps {
-  /** Requests to join and everybody's invitations, as at the desk. */
+  /** Requests to join and all people's invitations, as at the desk. */
   requests: ReactNode;
   /** The owner's own invitations, as in the settings. */
   invitations: ReactNode;

@@ -1,4 +1,4 @@
-import type { JoiningMode } from '@sfera/contract/joining-mode';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 
 export const text = {
   mode: 'Кто может присоединиться',

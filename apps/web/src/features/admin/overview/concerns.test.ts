@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackupRun } from '@sfera/contract/admin-backups';
-import type { Finding } from '@sfera/contract/admin-server';
+import type { BackupRun } from '@sfera/contract/admin/backups';
+import type { Finding } from '@sfera/contract/admin/server';
 import { concernsOf, verdictOf } from './concerns.ts';
 
 const finding = (check: string, state: Finding['state']): Finding => ({

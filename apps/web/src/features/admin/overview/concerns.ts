@@ -1,5 +1,5 @@
-import type { BackupRun, BackupPlan } from '@sfera/contract/admin-backups';
-import type { Finding } from '@sfera/contract/admin-server';
+import type { BackupRun, BackupPlan } from '@sfera/contract/admin/backups';
+import type { Finding } from '@sfera/contract/admin/server';
 import { lastingOf, stateOfLasting } from '../parts/lasting.ts';
 import type { State } from '../parts/state-mark.tsx';
 import { text } from './text.ts';
@@ -15,7 +15,7 @@ export interface Concern {
   to: string | null;
 }
 
-/** What is known so far; undefined while it is not. */
+/** The facts known so far; undefined while they are not. */
 interface Known {
   findings?: readonly Finding[] | undefined;
   backups?: { plan: BackupPlan | null; runs: readonly BackupRun[] } | undefined;
@@ -34,8 +34,8 @@ const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What needs the owner, the most urgent first. What the page sees by itself is left out where the doctor has looked
- * already.
+ * The concerns that need the owner, the most urgent first. The findings of the page itself are left out where the
+ * doctor has looked already.
  */
 export function concernsOf({ findings = [], backups, storage, failedJobs = 0 }: Known): Concern[] {
   const ofDoctor = findings.flatMap(({ check, state, title, detail, advice }): Concern[] =>
@@ -91,6 +91,6 @@ function concernsOfSpace(storage: Known['storage']): Concern[] {
   ];
 }
 
-/** The answer to «Всё ли в порядке?». What could not be checked worries nobody. */
+/** The answer to «Всё ли в порядке?». A check that could not be made is no cause for worry. */
 export const verdictOf = (concerns: readonly Concern[]): 'fine' | 'warning' | 'problem' =>
   (['problem', 'warning'] as const).find((state) => concerns.some((each) => each.state === state)) ?? 'fine';

@@ -1,4 +1,4 @@
-import { MODERATION_COUNT_MAX } from '@sfera/contract/limits';
+import { MODERATION_COUNT_MAX } from '@sfera/contract/moderation/limits';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { formatNumber } from '#shared/text/format-number.ts';

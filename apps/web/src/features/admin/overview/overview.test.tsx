@@ -1,6 +1,6 @@
-import { getFindings } from '@sfera/contract/admin-server';
-import { getStorage } from '@sfera/contract/admin-storage';
-import { listJobs } from '@sfera/contract/admin-jobs';
+import { getFindings } from '@sfera/contract/admin/server';
+import { getStorage } from '@sfera/contract/admin/storage';
+import { listJobs } from '@sfera/contract/admin/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { JoiningMode } from '@sfera/contract/joining-mode';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import { countOf } from '#shared/text/plural.ts';
 
 const matters = { one: 'дело ждёт', few: 'дела ждут', many: 'дел ждут' };
@@ -63,7 +63,7 @@ export const text = {
   liveHint: (minutes: number) => (minutes === 1 ? 'за последнюю минуту' : `за последние ${minutes} мин.`),
   noPoints: 'Первые числа появятся через минуту.',
   requests: 'Запросов в секунду',
-  p95: '95 % ответов быстрее',
+  p95: 'Почти все ответы быстрее',
   sockets: 'Людей на связи',
   memory: 'Память сервера',
   cpu: 'Процессор',

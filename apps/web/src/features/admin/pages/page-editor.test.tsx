@@ -1,5 +1,5 @@
-import { getPageSource, setPageSource } from '@sfera/contract/admin-settings';
-import { getPage } from '@sfera/contract/server-info';
+import { getPageSource, setPageSource } from '@sfera/contract/admin/settings';
+import { getPage } from '@sfera/contract/admin/server-info';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

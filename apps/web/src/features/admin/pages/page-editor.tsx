@@ -1,5 +1,5 @@
-import { PageName } from '@sfera/contract/server-info';
-import type { UserId } from '@sfera/contract/ids';
+import { PageName } from '@sfera/contract/admin/server-info';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageNames } from '#entities/server-page/page-names.ts';
@@ -10,15 +10,18 @@ import { lengthNote } from '#shared/text/length-note.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Card } from '../parts/card.tsx';
 import parts from '../parts/parts.module.css';
-import { usePageDraft } from './page-draft.ts';
-import { PagePreview } from './page-preview.tsx';
-import { pageSourceQuery, useSetPage } from './page-source.ts';
+import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
+import { pageQuery } from '#entities/server-page/page-query.ts';
+import { PageText } from '#entities/server-page/page-text.tsx';
 import styles from './pages.module.css';
+import { pageSourceQuery, useSetPage } from './page-source.ts';
 import { SOURCE_LIMIT, text } from './text.ts';
+
+const keyOf = (userId: UserId, name: PageName) => privateKey(userId, `page-draft:${name}`);
 
 /** A page of the server as its owner writes it; another address leads to the list. */
 export function PageEditor() {
@@ -126,5 +129,44 @@ function Editor({ name, userId, source, isDefault }: EditorProps & { source: str
         }}
       />
     </Card>
+  );
+}
+
+/** The text as it is being written. Unsaved edits survive a reload until they are saved or dropped. */
+function usePageDraft(userId: UserId, name: PageName, saved: string) {
+  const key = keyOf(userId, name);
+  const [left] = useState(() => readStored(key));
+  const [typed, setTyped] = useState(left);
+  const [isRestored, setRestored] = useState(left !== null && left !== saved);
+  const [isTouched, setTouched] = useState(false);
+  const draft = typed ?? saved;
+  return {
+    draft,
+    isChanged: draft !== saved,
+    isRestored,
+    /** Whether this visit has changed anything: a restored draft is safe where it is, and leaving does not ask. */
+    isTouched,
+    write(next: string) {
+      setTyped(next);
+      setTouched(true);
+      writeStored(key, next === saved ? null : next);
+    },
+    drop() {
+      setTyped(null);
+      setTouched(false);
+      setRestored(false);
+      writeStored(key, null);
+    },
+  };
+}
+
+/** The saved page, as the server draws it for all people. */
+function PagePreview({ name }: { name: PageName }) {
+  const query = useQuery(pageQuery(name));
+  if (!query.data) return <LoadingOrFailed query={query} height="320px" />;
+  return (
+    <div className={styles.preview}>
+      <PageText html={query.data.html} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { getPageSource, setPageSource } from '@sfera/contract/admin-settings';
-import type { PageName } from '@sfera/contract/server-info';
+import { getPageSource, setPageSource } from '@sfera/contract/admin/settings';
+import type { PageName } from '@sfera/contract/admin/server-info';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useAdminChange } from '../use-admin-change.ts';
@@ -15,7 +15,10 @@ export const pageSourceQuery = (name: PageName) =>
     refetchOnReconnect: false,
   });
 
-/** Null brings back the text that Sfera brings along. Everybody's view of the page, and the rules by number, change too. */
+/**
+ * Sets the text of a page; null brings back the text that Sfera brings along. The page as all people see it, and the
+ * rules by number, change too.
+ */
 export const useSetPage = (name: PageName) =>
   useAdminChange((source: string | null) => call(setPageSource, { params: { name }, body: { source } }), {
     said: ({ isDefault }) => (isDefault ? text.restored : text.saved),

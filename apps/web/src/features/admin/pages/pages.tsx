@@ -1,14 +1,14 @@
-import { PageName } from '@sfera/contract/server-info';
+import { PageName } from '@sfera/contract/admin/server-info';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { pageNames } from '#entities/server-page/page-names.ts';
 import { Link } from '#shared/router/index.ts';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import parts from '../parts/parts.module.css';
 import { pageSourceQuery } from './page-source.ts';
 import styles from './pages.module.css';
 import { text } from './text.ts';
 
-/** The pages for everybody; each is edited at an address of its own. */
+/** The pages for all people; each is edited at an address of its own. */
 export const Pages = () => (
   <div className={parts.card}>
     <p className={parts.words}>{text.intro}</p>
@@ -30,7 +30,7 @@ function PageRow({ name }: { name: PageName }) {
           <span className={parts.words}>{text.hints[name]}</span>
         </span>
         <span className={parts.words}>{data && (data.isDefault ? text.isDefault : text.isOwn)}</span>
-        <ChevronRight size={20} aria-hidden="true" className={styles.chevron} />
+        <RowArrow />
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
-import { PAGE_MAX_LENGTH } from '@sfera/contract/limits';
-import type { PageName } from '@sfera/contract/server-info';
+import { PAGE_MAX_LENGTH } from '@sfera/contract/admin/limits';
+import type { PageName } from '@sfera/contract/admin/server-info';
 import type { LengthLimit } from '#shared/text/length-note.ts';
 
 export const text = {

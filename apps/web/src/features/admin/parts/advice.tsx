@@ -8,7 +8,9 @@ interface Piece {
 
 const PROGRAMS =
   'sudo|npm|npx|apt|apt-get|brew|systemctl|journalctl|timedatectl|chown|chmod|fallocate|mkswap|swapon|ulimit|curl';
-/** What stands between back quotes, or begins with a program and goes on in Latin letters and `<placeholders>`. */
+/**
+ * The code between back quotes, or the words that begin with a program and go on in Latin letters and `<placeholders>`.
+ */
 const CODE = new RegExp(`\`([^\`]+)\`|\\b((?:${PROGRAMS})(?: (?:<[^<>]+>|[\\w./:@=+*~-]+;?))+)`, 'g');
 /** The end of a sentence is no part of its command. */
 const END = /[.:;]+$/;
@@ -35,7 +37,7 @@ export function readAdvice(advice: string): { pieces: readonly Piece[]; commands
   return { pieces, commands };
 }
 
-/** What to do; commands can be copied. */
+/** An advice to the owner; its commands can be copied. */
 export function Advice({ words }: { words: string }) {
   const { pieces, commands } = readAdvice(words);
   return (

@@ -7,7 +7,7 @@ import styles from './parts.module.css';
 /** A line for the terminal of the server. */
 export const Command = ({ line }: { line: string }) => (
   <div className={styles.command}>
-    <code>{line}</code>
+    <code translate="no">{line}</code>
     <IconButton
       label={`${text.copy}: ${line}`}
       title={text.copy}
@@ -22,7 +22,7 @@ async function copy(line: string): Promise<void> {
     await navigator.clipboard.writeText(line);
     toast(text.copied, { kind: 'success' });
   } catch {
-    // Also thrown where the browser has no clipboard API: on a page served over plain http.
+    // The same error comes where the browser has no clipboard API: on a page served over plain http.
     toast(text.notCopied, { kind: 'error' });
   }
 }

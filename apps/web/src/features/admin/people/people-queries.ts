@@ -5,9 +5,9 @@ import {
   setPersonRole,
   suspendPerson,
   type AdminPerson,
-} from '@sfera/contract/admin-people';
-import { ADMIN_PEOPLE_PAGE_SIZE } from '@sfera/contract/limits';
-import type { Role } from '@sfera/contract/roles';
+} from '@sfera/contract/admin/people';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { useAdminChange } from '../use-admin-change.ts';
@@ -21,11 +21,10 @@ const PEOPLE_KEY = ['admin', 'people'] as const;
 export const peopleQuery = (search: string, show: Filter) =>
   infiniteQueryOptions({
     queryKey: [...PEOPLE_KEY, show, search],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call(listAdminPeople, { query: { search, show, skip: pageParam }, signal }),
-    getNextPageParam: ({ people }, _, skipped) =>
-      people.length < ADMIN_PEOPLE_PAGE_SIZE ? null : skipped + people.length,
+    initialPageParam: null as UserId | null,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listAdminPeople, { query: { search, show, ...(before && { before }) }, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     // The former list stays until the next one is there.
     placeholderData: keepPreviousData,
     staleTime: 0,

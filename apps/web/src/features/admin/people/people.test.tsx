@@ -5,9 +5,9 @@ import {
   setPersonRole,
   suspendPerson,
   type AdminPerson,
-} from '@sfera/contract/admin-people';
-import { UserId } from '@sfera/contract/ids';
-import { listRules } from '@sfera/contract/server-info';
+} from '@sfera/contract/admin/people';
+import { UserId } from '@sfera/contract/base/ids';
+import { listRules } from '@sfera/contract/admin/server-info';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const KATYA = person(1, 'katya', { role: 'owner' });
 const ANNA = person(2, 'anna');
 
 const answer = (...people: AdminPerson[]) =>
-  reply(listAdminPeople, { people, total: people.length, defaultQuotaBytes: 5 * GB });
+  reply(listAdminPeople, { people, nextCursor: null, total: people.length, defaultQuotaBytes: 5 * GB });
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const open = async (login: string) => {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(login) }));
@@ -54,7 +54,7 @@ it('shows who is out of the ordinary, and how much each keeps', async () => {
   answer(KATYA, person(2, 'spam', { disabledAt: AT }), person(3, 'boris', { limitedUntil: AT }));
   renderApp(<People />);
   const rows = within(await screen.findByRole('list', { name: 'Люди сервера' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent?.replaceAll('\u00A0', ' ').slice(1))).toEqual([
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00A0', ' '))).toEqual([
     'katyaвладелец1 ГБ',
     'spamотключён1 ГБ',
     'borisтолько читает1 ГБ',
@@ -74,7 +74,7 @@ it('searches 300 ms after the last key, keeps the former list meanwhile, and fil
   await userEvent.click(screen.getByRole('radio', { name: 'Персонал' }));
   await screen.findByRole('button', { name: /katya/ });
   expect(seen).toHaveLength(1);
-  expect(filtered.map(({ query }) => query)).toEqual([{ search: 'nobody', show: 'staff', skip: '0' }]);
+  expect(filtered.map(({ query }) => query)).toEqual([{ search: 'nobody', show: 'staff' }]);
 });
 
 it('offers another try when the list cannot be loaded', async () => {

@@ -1,7 +1,8 @@
-import type { AdminPerson } from '@sfera/contract/admin-people';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { AdminPerson } from '@sfera/contract/admin/people';
+import { isolated } from '@sfera/contract/words/isolated';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import styles from './people.module.css';
 import { text } from './text.ts';
 
@@ -18,7 +19,7 @@ export const PersonButton = ({ person, onOpen }: { person: AdminPerson; onOpen: 
       >
         <Avatar userId={id} login={login} src={logoImage} size={44} />
         <span className={styles.names}>
-          <span className={styles.login}>
+          <span className={styles.login} translate="no">
             {login}
             {role !== 'member' && <span className={styles.tag}>{text.roles[role]}</span>}
             {disabledAt !== null && (
@@ -32,10 +33,12 @@ export const PersonButton = ({ person, onOpen }: { person: AdminPerson; onOpen: 
               </span>
             )}
           </span>
-          <span className={styles.userName}>{userName}</span>
+          <span className={styles.userName} translate="no">
+            {isolated(userName)}
+          </span>
         </span>
         <span className={styles.used}>{formatBytes(usedBytes)}</span>
-        <ChevronRight size={20} aria-hidden="true" className={styles.chevron} />
+        <RowArrow />
       </button>
     </li>
   );

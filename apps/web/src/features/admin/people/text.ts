@@ -1,11 +1,11 @@
-import type { Role } from '@sfera/contract/roles';
+import type { Role } from '@sfera/contract/moderation/roles';
 import { fullDate } from '#shared/text/full-date.ts';
 import { countOf } from '#shared/text/plural.ts';
 
 const people = { one: 'человек', few: 'человека', many: 'человек' };
 
 export const text = {
-  search: 'Логин, имя или почта',
+  search: 'Логин, имя или email',
   clear: 'Очистить поиск',
   show: 'Кого показать',
   filters: { all: 'Все', staff: 'Персонал', disabled: 'Отключённые', largest: 'Больше всего места' },

@@ -10,7 +10,7 @@ export interface PlotProps {
   /** Names the time of each value: «14:05». */
   times: readonly string[];
   format: (value: number) => string;
-  /** What is shown large beside the title when no point is pointed at; by default the last value. */
+  /** The words that are shown large beside the title when no point is pointed at; by default the last value. */
   figure?: string;
   size?: 'small' | 'large';
 }

@@ -1,11 +1,17 @@
 import { useState, type FormEvent } from 'react';
+import { MAX_QUOTA_BYTES } from '@sfera/contract/admin/limits';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
-import { inGigabytes, parseGigabytes } from './parse-gigabytes.ts';
-import styles from './quota.module.css';
 import { text } from './text.ts';
+import styles from './quota.module.css';
+
+const GIGABYTE = 1024 ** 3;
+
+/** The text that the field shows for a number of bytes. */
+const inGigabytes = (bytes: number): string =>
+  String(Math.round((bytes / GIGABYTE) * 1_000) / 1_000).replace('.', ',');
 
 const PRESETS = [1, 5, 20, 100].map((gigabytes) => gigabytes * 1024 ** 3);
 
@@ -13,7 +19,7 @@ interface QuotaChoiceProps {
   label: string;
   /** Unit: bytes; null is the first choice. */
   value: number | null;
-  /** What null means. */
+  /** The name of the choice for null. */
   nullName: string;
   isBusy: boolean;
   onChoose: (quotaBytes: number | null) => void;
@@ -69,4 +75,12 @@ export function QuotaChoice({ label, value, nullName, isBusy, onChoose }: QuotaC
       )}
     </div>
   );
+}
+
+/** Reads «25», «0,5» or «0.5» gigabytes, in bytes; a string says what is wrong. */
+function parseGigabytes(typed: string): number | string {
+  const trimmed = typed.trim();
+  if (!/^\d+(?:[.,]\d+)?$/.test(trimmed)) return text.notNumber;
+  const bytes = Math.round(Number(trimmed.replace(',', '.')) * GIGABYTE);
+  return bytes > MAX_QUOTA_BYTES ? text.tooLarge : bytes;
 }

@@ -1,4 +1,4 @@
-import { getStorage, measureStorage, setDefaultQuota } from '@sfera/contract/admin-storage';
+import { getStorage, measureStorage, setDefaultQuota } from '@sfera/contract/admin/storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

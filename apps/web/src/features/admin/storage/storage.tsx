@@ -1,11 +1,16 @@
-import { measureStorage, setDefaultQuota, type getStorage } from '@sfera/contract/admin-storage';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import {
+  measureStorage,
+  setDefaultQuota,
+  type getStorage,
+  type StorageKind,
+} from '@sfera/contract/admin/storage';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { Bar } from '../parts/bar.tsx';
 import { Card } from '../parts/card.tsx';
@@ -16,14 +21,14 @@ import { BUSY_POLL_MS, storageQuery } from '../queries.ts';
 import { QuotaChoice } from '../quota/quota-choice.tsx';
 import { text as quotaText } from '../quota/text.ts';
 import { useAdminChange } from '../use-admin-change.ts';
-import { KindList } from './kind-list.tsx';
+import styles from './storage.module.css';
 import { text } from './text.ts';
 
 type Shown = AnswerOf<typeof getStorage>;
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** How full the disk is and how long it lasts, what takes the space, and how much everybody may keep. */
+/** The fullness of the disk and how long it lasts, what takes the space, and how much each person may keep. */
 export function Storage() {
   // A measurement that was ordered is over when the time of the last one has changed.
   const [orderedAfter, setOrderedAfter] = useState<{ measuredAt: string | null } | null>(null);
@@ -121,5 +126,33 @@ function Disk({ shown: { disk, kinds, lastsDays } }: { shown: Shown }) {
       </p>
       <p className={parts.words}>{isFull ? text.isFull : text.reserve(formatBytes(reserveBytes))}</p>
     </Card>
+  );
+}
+
+interface KindListProps {
+  kinds: readonly { kind: StorageKind; files: number; bytes: number }[];
+}
+
+/** The kinds that take up space, the most first; bars show the share of the largest kind. */
+function KindList({ kinds }: KindListProps) {
+  const shown = kinds.filter(({ bytes }) => bytes > 0).toSorted((a, b) => b.bytes - a.bytes);
+  const largest = shown[0]?.bytes ?? 1;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.kinds} aria-label={text.kinds}>
+        {shown.map(({ kind, files, bytes }) => (
+          <li key={kind} className={styles.kind}>
+            <span className={styles.name}>{text.kindNames[kind]}</span>
+            <span className={styles.size}>{formatBytes(bytes)}</span>
+            <span className={styles.bar}>
+              <Bar parts={[{ share: bytes / largest, tone: kind === 'unused' ? 'quiet' : 'main' }]} />
+            </span>
+            {files > 0 && <span className={`${parts.words} ${styles.files}`}>{text.files(files)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={parts.strong}>{text.total(shown.reduce((sum, { bytes }) => sum + bytes, 0))}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { StorageKind } from '@sfera/contract/admin-storage';
+import type { StorageKind } from '@sfera/contract/admin/storage';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { countOf } from '#shared/text/plural.ts';
 

@@ -1,4 +1,4 @@
-import { getVersions } from '@sfera/contract/admin-server';
+import { getVersions } from '@sfera/contract/admin/server';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp, reply } from '#shared/testing.tsx';

@@ -1,7 +1,7 @@
-import type { getVersions } from '@sfera/contract/admin-server';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { getVersions } from '@sfera/contract/admin/server';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { useQuery } from '@tanstack/react-query';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { Card } from '../parts/card.tsx';
 import { Command } from '../parts/command.tsx';
@@ -14,7 +14,7 @@ import styles from './versions.module.css';
 
 type Shown = AnswerOf<typeof getVersions>;
 
-/** What runs, what an update brings and does to the database, and changes that are under way. */
+/** The running versions, what an update brings and does to the database, and changes that are under way. */
 export function Versions() {
   const query = useQuery(versionsQuery);
   if (!query.data) return <LoadingOrFailed query={query} height="320px" />;

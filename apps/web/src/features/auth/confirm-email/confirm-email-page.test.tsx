@@ -1,4 +1,4 @@
-import { confirmEmail } from '@sfera/contract/email';
+import { confirmEmail } from '@sfera/contract/accounts/email';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -18,14 +18,14 @@ it.each([
   show();
   await heading(name);
   screen.getByText('katya@example.com теперь поможет вернуть доступ к аккаунту.');
-  expect(seen.map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+  expect(seen.map(({ body }) => body)).toEqual([{ token: TOKEN, devices: [] }]);
 });
 
 it('says that a link is dead, and where a new one comes from', async () => {
   refuse(confirmEmail, 'link_invalid');
   show();
   await heading('Ссылка не работает');
-  screen.getByText(/Новую можно запросить в настройках/);
+  screen.getByText(/Новую можно запросить в разделе «Настройки»/);
 });
 
 it('says that a link was cut off, and sends nothing', async () => {

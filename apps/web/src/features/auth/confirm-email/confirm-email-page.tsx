@@ -1,4 +1,4 @@
-import { confirmEmail } from '@sfera/contract/email';
+import { confirmEmail } from '@sfera/contract/accounts/email';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -11,6 +11,7 @@ import styles from '../form.module.css';
 import recover from '../recover/recover.module.css';
 import { useLinkToken } from '../use-link-token.ts';
 import { text } from './text.ts';
+import { knownDevices } from '../login/known-devices.ts';
 
 type State =
   | { status: 'waiting' }
@@ -40,7 +41,7 @@ function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }
   useEffect(() => {
     let isLeft = false;
     const show = (next: State) => isLeft || setState(next);
-    call(confirmEmail, { body: { token } }).then(
+    call(confirmEmail, { body: { token, devices: knownDevices() } }).then(
       (answer) => show({ status: 'done', ...answer }),
       (error: unknown) => show(refusalOf(error)),
     );

@@ -1,5 +1,5 @@
-import { UserId } from '@sfera/contract/ids';
-import { checkInvitation } from '@sfera/contract/joining';
+import { UserId } from '@sfera/contract/base/ids';
+import { checkInvitation } from '@sfera/contract/accounts/joining';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import { checkInvitation } from '@sfera/contract/joining';
-import type { UserPreview } from '@sfera/contract/users';
+import { isolated } from '@sfera/contract/words/isolated';
+import { checkInvitation } from '@sfera/contract/accounts/joining';
+import { portraitSources, type UserPreview } from '@sfera/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { Link, useLocation } from '#shared/router/index.ts';
@@ -39,11 +40,23 @@ export function InvitePage() {
 function Welcome({ code, inviter }: { code: string; inviter: UserPreview | null }) {
   return (
     <>
-      {inviter && <Avatar userId={inviter.id} login={inviter.login} src={inviter.logoImage} size={88} />}
+      {inviter && (
+        <Avatar
+          userId={inviter.id}
+          login={inviter.login}
+          src={inviter.logoImage}
+          srcSet={portraitSources(inviter.logoImage)}
+          size={88}
+        />
+      )}
       <h1 className={form.title}>
-        {inviter ? text.invites(inviter.userName || inviter.login) : text.invited}
+        {inviter ? text.invites(isolated(inviter.userName) || inviter.login) : text.invited}
       </h1>
-      {inviter && <p className={styles.words}>@{inviter.login}</p>}
+      {inviter && (
+        <p className={styles.words} translate="no">
+          @{inviter.login}
+        </p>
+      )}
       <Link to="/register" state={{ invitation: code }} className={styles.register}>
         {authText.login.toRegister}
       </Link>

@@ -1,4 +1,4 @@
-import type { OpenedSession } from '@sfera/contract/auth';
+import type { OpenedSession } from '@sfera/contract/accounts/auth';
 import type * as z from 'zod/mini';
 import { ApiError } from '#shared/api/call.ts';
 import { signIn } from '#shared/api/session.ts';
@@ -11,6 +11,6 @@ export function enter({ token, device }: z.infer<typeof OpenedSession>): string 
   return signIn(token) ? null : text.login.failed;
 }
 
-/** The server's message, or that the server cannot be reached (spec 8). */
+/** The server's message, or that the server cannot be reached. */
 export const wordsOf = (error: unknown): string =>
   (error instanceof ApiError && error.serverMessage) || text.login.failed;

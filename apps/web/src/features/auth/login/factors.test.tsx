@@ -1,6 +1,10 @@
-import { logIn } from '@sfera/contract/auth';
-import { type PasskeyRequest, requestPasskeySignIn, signInWithPasskey } from '@sfera/contract/passkeys';
-import { confirmSignIn } from '@sfera/contract/second-factor';
+import { logIn } from '@sfera/contract/accounts/auth';
+import {
+  type PasskeyRequest,
+  requestPasskeySignIn,
+  signInWithPasskey,
+} from '@sfera/contract/accounts/passkeys';
+import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +34,7 @@ async function reachSecondStep() {
   };
   replyRaw(logIn, JSON.stringify(body), 401);
   renderApp(<LoginPage />);
-  await userEvent.type(screen.getByLabelText('Логин'), 'katya');
+  await userEvent.type(screen.getByLabelText('Логин или email'), 'katya');
   await userEvent.type(screen.getByLabelText('Пароль'), 'secret{Enter}');
   await code();
 }
@@ -63,7 +67,7 @@ describe('a sign-in with a code', () => {
     await reachSecondStep();
     await userEvent.type(await code(), '000000{Enter}');
     await screen.findByText('Время вышло. Введите логин и пароль ещё раз');
-    expect(screen.getByLabelText<HTMLInputElement>('Логин').value).toBe('katya');
+    expect(screen.getByLabelText<HTMLInputElement>('Логин или email').value).toBe('katya');
   });
 
   it('leads back when the person wishes', async () => {
@@ -116,11 +120,11 @@ describe('a sign-in with a passkey', () => {
     const asked = giveBrowserPasskeys(() => choice.promise, { offers: true });
     refuse(signInWithPasskey, 'passkey_expired');
     renderApp(<LoginPage />);
-    await userEvent.click(screen.getByLabelText('Логин'));
+    await userEvent.click(screen.getByLabelText('Логин или email'));
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     expect(asked.mock.calls[0]?.[0].mediation).toBe('conditional');
     await userEvent.click(screen.getByLabelText('Пароль'));
-    await userEvent.click(screen.getByLabelText('Логин'));
+    await userEvent.click(screen.getByLabelText('Логин или email'));
 
     asked.mockImplementationOnce(async () => {
       reply(signInWithPasskey, { token: makeToken() });

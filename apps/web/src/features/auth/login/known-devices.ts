@@ -1,5 +1,5 @@
-import { logIn } from '@sfera/contract/auth';
-import { KNOWN_ACCOUNTS_MAX } from '@sfera/contract/limits';
+import { logIn } from '@sfera/contract/accounts/auth';
+import { KNOWN_ACCOUNTS_MAX } from '@sfera/contract/accounts/limits';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
 const KEY = 'sfera:devices';

@@ -1,4 +1,4 @@
-import { logIn } from '@sfera/contract/auth';
+import { logIn } from '@sfera/contract/accounts/auth';
 import { createElement, type ReactElement } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
 import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
@@ -10,7 +10,7 @@ export { offerPasskeys, tryPasskey } from './passkey-sign-in.ts';
 export type Name = 'login' | 'password';
 type Values = Readonly<Record<Name, string>>;
 
-/** What is wrong in the fields; empty when the values may be sent. */
+/** The errors in the fields; empty when the values may be sent. */
 export const errorsOf = (values: Values): FieldErrors<Name> => fieldErrors(logIn.body, values);
 
 /**

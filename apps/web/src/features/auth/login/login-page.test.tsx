@@ -1,4 +1,4 @@
-import { logIn } from '@sfera/contract/auth';
+import { logIn } from '@sfera/contract/accounts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { getSession, signOut } from '#shared/api/session.ts';
 import { noteOf, loseConnection, makeToken, refuse, renderApp, reply, replyRaw } from '#shared/testing.tsx';
 import { LoginPage } from './login-page.tsx';
 
-const login = () => screen.getByLabelText<HTMLInputElement>('Логин');
+const login = () => screen.getByLabelText<HTMLInputElement>('Логин или email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Войти' }));
 
@@ -21,6 +21,18 @@ it('starts a session', async () => {
   await fillAndSubmit();
   await waitFor(() => expect(getSession()?.token).toBe(makeToken()));
   expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya', password: 'secret', devices: [] }]);
+});
+
+it('takes what a password manager fills in, with events and without them', async () => {
+  const seen = reply(logIn, { token: makeToken() });
+  renderApp(<LoginPage />);
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(login(), 'katya');
+  login().dispatchEvent(new Event('input', { bubbles: true }));
+  setValue?.call(password(), 'secret');
+  await submit();
+  await waitFor(() => expect(getSession()).not.toBeNull());
+  expect(seen[0]?.body).toMatchObject({ login: 'katya', password: 'secret' });
 });
 
 it('sends the device tokens of the five accounts that last signed in here, also after a sign-out', async () => {
@@ -51,7 +63,7 @@ it('asks for missing values and focuses the first invalid field', async () => {
   renderApp(<LoginPage />);
   await submit();
   expect(document.activeElement).toBe(login());
-  expect(noteOf(login())).toBe('Введите логин');
+  expect(noteOf(login())).toBe('Введите логин или email');
   expect(noteOf(password())).toBe('Введите пароль');
   await userEvent.type(login(), 'k');
   expect(noteOf(login())).toBe('');

@@ -3,14 +3,16 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import { AuthFrame, FormFailure } from '../auth-frame.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
 import { focusFirstInvalid, type FieldErrors } from '#shared/form/field-errors.ts';
+import { withFilled } from '#shared/form/filled-values.ts';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';
 import type { Name } from './log-in.ts';
 
-/** What the form needs once it is sent. */
+/** The code that the form needs once it is sent. */
 const loadLogIn = () => import('./log-in.ts');
 type Outcome = string | ReactElement | null;
 type LogInPart = Awaited<ReturnType<typeof loadLogIn>>;
@@ -24,14 +26,15 @@ export function LoginPage() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What takes the form's place when the account asks for more than a password. */
+  /** The step that takes the form's place when the account asks for more than a password. */
   const [nextStep, setNextStep] = useState<ReactElement | null>(null);
 
   // Nothing of it is drawn: the form need not wait for it.
   useEffect(() => void loadLogIn().catch(() => {}), []);
 
   const setValue = (name: Name) => (event: { currentTarget: { value: string } }) => {
-    setValues({ ...values, [name]: event.currentTarget.value });
+    const { value } = event.currentTarget;
+    setValues((now) => ({ ...now, [name]: value }));
     const { [name]: _mended, ...others } = errors;
     setErrors(others);
   };
@@ -57,9 +60,14 @@ export function LoginPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Before the next drawing, which puts back what the page knows.
+    const filled = withFilled(values, form.current);
     void attempt((part) => {
-      flushSync(() => setErrors(part.errorsOf(values)));
-      return focusFirstInvalid(form.current) ? null : part.tryLogIn(values, show);
+      flushSync(() => {
+        setValues(filled);
+        setErrors(part.errorsOf(filled));
+      });
+      return focusFirstInvalid(form.current) ? null : part.tryLogIn(filled, show);
     });
   };
 
@@ -82,7 +90,7 @@ export function LoginPage() {
         <form ref={form} className={styles.form} noValidate onSubmit={submit}>
           <h1 className={styles.title}>{text.login.title}</h1>
           <Field
-            label={text.fields.login}
+            label={text.fields.loginOrEmail}
             name="login"
             autoComplete="username webauthn"
             onFocus={offerPasskeys}

@@ -1,4 +1,8 @@
-import { type PasskeyAssertion, requestPasskeySignIn, signInWithPasskey } from '@sfera/contract/passkeys';
+import {
+  type PasskeyAssertion,
+  requestPasskeySignIn,
+  signInWithPasskey,
+} from '@sfera/contract/accounts/passkeys';
 import { call } from '#shared/api/call.ts';
 import { answerRequest, canOfferPasskeys, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { enter, wordsOf } from './enter.ts';
@@ -10,7 +14,9 @@ const send = async (passkey: PasskeyAssertion): Promise<string | null> =>
 /** Signs in by a passkey that the person chooses. @returns why it failed; null also when the person thought better of it */
 export async function tryPasskey(): Promise<string | null> {
   try {
-    return await send(await answerRequest(await call(requestPasskeySignIn)));
+    return await send(
+      await answerRequest(await call(requestPasskeySignIn, { body: { devices: knownDevices() } })),
+    );
   } catch (error) {
     if (error instanceof PasskeyFailure) return error.isSilent ? null : error.message;
     return wordsOf(error);
@@ -31,13 +37,16 @@ export async function offerPasskeys(onRefusal: (refusal: string) => void): Promi
   isOffered = true;
   try {
     while (await canOfferPasskeys()) {
-      const passkey = await answerRequest(await call(requestPasskeySignIn), true);
+      const passkey = await answerRequest(
+        await call(requestPasskeySignIn, { body: { devices: knownDevices() } }),
+        true,
+      );
       const refusal = await send(passkey).catch(wordsOf);
       if (refusal === null) break;
       tell(refusal);
     }
   } catch {
-    // Whoever presses the button for passkeys is told.
+    // The offer fails without a word: only a press of the button for passkeys tells of a failure.
   }
   isOffered = false;
 }

@@ -1,9 +1,9 @@
-import { confirmSignIn } from '@sfera/contract/second-factor';
+import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
 import { ApiError, call } from '#shared/api/call.ts';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import { FormFailure } from '../auth-frame.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
 import styles from '../form.module.css';
 import { enter } from './enter.ts';
 import { knownDevices } from './known-devices.ts';

@@ -1,4 +1,4 @@
-import { requestRecovery } from '@sfera/contract/recovery';
+import { requestRecovery } from '@sfera/contract/accounts/recovery';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -9,7 +9,9 @@ import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { ToLogin } from './to-login.tsx';
 import recover from './recover.module.css';
+import { text as authText } from '../text.ts';
 import { text } from './text.ts';
+import { knownDevices } from '../login/known-devices.ts';
 
 interface AskForLinkProps {
   /** The server has said that it sends mail. */
@@ -24,7 +26,7 @@ export function AskForLink({ isReady, onCode }: AskForLinkProps) {
     schema: requestRecovery.body,
     initial: { login: '' },
     async send(body) {
-      await call(requestRecovery, { body });
+      await call(requestRecovery, { body: { ...body, devices: knownDevices() } });
       setSent(true);
     },
     failed: text.failed,
@@ -37,7 +39,7 @@ export function AskForLink({ isReady, onCode }: AskForLinkProps) {
           {isSent ? text.ask.sentText : text.ask.intro}
         </p>
         <Field
-          label={text.ask.name}
+          label={authText.fields.loginOrEmail}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

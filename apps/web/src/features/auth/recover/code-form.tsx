@@ -1,5 +1,5 @@
-import { Password } from '@sfera/contract/auth';
-import { resetPasswordByCode } from '@sfera/contract/recovery';
+import { Password } from '@sfera/contract/accounts/auth';
+import { resetPasswordByCode } from '@sfera/contract/accounts/recovery';
 import * as z from 'zod/mini';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -10,9 +10,11 @@ import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
 import recover from './recover.module.css';
+import { text as authText } from '../text.ts';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
 import { useFinish } from './use-finish.ts';
+import { knownDevices } from '../login/known-devices.ts';
 
 const { login, code } = resetPasswordByCode.body.shape;
 const Schema = withRepeated(z.object({ login, code, password: Password, confirmPassword: z.string() }));
@@ -30,7 +32,7 @@ export function CodeForm({ hasMail, onMail }: CodeFormProps) {
     schema: Schema,
     initial: { login: '', code: '', password: '', confirmPassword: '' },
     async send({ confirmPassword: _repeated, ...body }) {
-      await call(resetPasswordByCode, { body });
+      await call(resetPasswordByCode, { body: { ...body, devices: knownDevices() } });
       finish(body.login.trim());
     },
     failed: text.failed,
@@ -41,7 +43,7 @@ export function CodeForm({ hasMail, onMail }: CodeFormProps) {
         <h1 className={styles.title}>{hasMail ? text.code.title : text.ask.title}</h1>
         <p className={recover.words}>{hasMail ? text.code.intro : text.code.noMail}</p>
         <Field
-          label={text.ask.name}
+          label={authText.fields.loginOrEmail}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,5 +1,7 @@
-import { Password } from '@sfera/contract/auth';
-import { readRecoveryLink, resetPassword } from '@sfera/contract/recovery';
+import { Password } from '@sfera/contract/accounts/auth';
+import type { PasskeyId } from '@sfera/contract/base/ids';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { readRecoveryLink, resetPassword } from '@sfera/contract/accounts/recovery';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -10,32 +12,36 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
+import { KeptFactors } from './kept-factors.tsx';
 import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
 import recover from './recover.module.css';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
 import { useFinish } from './use-finish.ts';
+import { knownDevices } from '../login/known-devices.ts';
 
-const Schema = withRepeated(z.object({ password: Password, confirmPassword: z.string() }));
+const Schema = withRepeated(z.object({ password: Password, confirmPassword: z.string(), code: z.string() }));
 
 /** Sets a new password by a link, after the server has said whose password that is. */
 export function LinkForm({ token }: { token: string }) {
-  const [login, setLogin] = useState<string | null>(null);
+  const [link, setLink] = useState<AnswerOf<typeof readRecoveryLink> | null>(null);
+  const [keptPasskeys, setKept] = useState<PasskeyId[]>([]);
+  const login = link?.login ?? null;
   const [refusal, setRefusal] = useState<string | null>(null);
   const finish = useFinish();
   const { form, fieldOf, values, failure, isBusy } = useForm({
     schema: Schema,
-    initial: { password: '', confirmPassword: '' },
-    async send({ password }) {
-      await call(resetPassword, { body: { token, password } });
+    initial: { password: '', confirmPassword: '', code: '' },
+    async send({ password, code }) {
+      await call(resetPassword, { body: { token, password, keptPasskeys, code, devices: knownDevices() } });
       finish(login ?? '');
     },
     failed: text.failed,
   });
   useEffect(() => {
     const leaving = new AbortController();
-    call(readRecoveryLink, { body: { token }, signal: leaving.signal }).then(
-      (link) => setLogin(link.login),
+    call(readRecoveryLink, { body: { token, devices: knownDevices() }, signal: leaving.signal }).then(
+      setLink,
       (error: unknown) =>
         leaving.signal.aborted || setRefusal(error instanceof ApiError ? error.message : text.failed),
     );
@@ -66,6 +72,7 @@ export function LinkForm({ token }: { token: string }) {
         {/* Password managers look for the login beside the new password. */}
         <input hidden readOnly type="text" name="login" autoComplete="username" value={login ?? ''} />
         <NewPasswordFields fieldOf={fieldOf} password={values.password} login={login ?? ''} />
+        {link && <KeptFactors link={link} kept={keptPasskeys} onKept={setKept} codeField={fieldOf('code')} />}
         <FormFailure message={failure} />
         <Button type="submit" variant="primary" isWide isLoading={isBusy}>
           {text.password.submit}

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { passwordsMatch } from '@sfera/contract/accounts/auth';
+import type * as z from 'zod/mini';
 import type { FieldState } from '#shared/form/use-form.ts';
 import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
@@ -7,13 +8,7 @@ import { text } from './text.ts';
 /** The password is typed twice; the server gets it once. */
 export const withRepeated = <Schema extends z.ZodMiniType<{ password: string; confirmPassword: string }>>(
   schema: Schema,
-) =>
-  schema.check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: 'Пароли не совпадают',
-      path: ['confirmPassword'],
-    }),
-  );
+) => schema.check(passwordsMatch);
 
 interface NewPasswordFieldsProps {
   fieldOf: (name: 'password' | 'confirmPassword') => FieldState;

@@ -3,8 +3,9 @@ import {
   requestRecovery,
   resetPassword,
   resetPasswordByCode,
-} from '@sfera/contract/recovery';
-import { getServer } from '@sfera/contract/server-info';
+} from '@sfera/contract/accounts/recovery';
+import type { PasskeyId } from '@sfera/contract/base/ids';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { getSession, signIn } from '#shared/api/session.ts';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { loseConnection, makeToken, noteOf, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { rememberDevice } from '../login/known-devices.ts';
 import { RecoverPage } from './recover-page.tsx';
 
 const TOKEN = 'A'.repeat(43);
@@ -20,6 +22,12 @@ function Place() {
   const { pathname, hash, state } = useLocation();
   return <p data-testid="place">{`${pathname}${hash} ${JSON.stringify(state)}`}</p>;
 }
+
+const passkey = (number: number, name: string) => ({
+  id: `019c0000-0000-7000-8000-00000000000${number}` as PasskeyId,
+  name,
+  createdAt: '2026-03-03T12:00:00.000Z',
+});
 
 const show = (path = '/recover') =>
   renderApp(
@@ -39,18 +47,27 @@ const hasMail = (mail: boolean) => reply(getServer, { joining: 'open', mail });
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
+/** The device has signed in before, to some account. */
+const devices = ['known'];
+beforeEach(() => rememberDevice('known'));
+
 it('asks for a link, says the same for every name, and asks again', async () => {
   hasMail(true);
   const seen = reply(requestRecovery, undefined);
   show();
   await press('Получить ссылку');
-  expect(noteOf(await field('Логин или email'))).toBe('Введите логин');
+  expect(noteOf(await field('Логин или email'))).toBe('Введите логин или email');
   await type('Логин или email', 'katya');
   await press('Получить ссылку');
   await screen.findByRole('heading', { name: 'Проверьте почту' });
   screen.getByText(/^Если такой аккаунт есть, ссылка уже в пути/);
   await press('Отправить ещё раз');
-  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya' }, { login: 'katya' }]));
+  await waitFor(() =>
+    expect(seen.map(({ body }) => body)).toEqual([
+      { login: 'katya', devices },
+      { login: 'katya', devices },
+    ]),
+  );
 });
 
 it('says why no link was asked for', async () => {
@@ -88,13 +105,13 @@ it('asks for a code on a server without mail, and says what else there is', asyn
   await press('Сменить пароль');
   await waitFor(() => expect(place()).toBe('/auth {"login":"katya"}'));
   expect(seen.map(({ body }) => body)).toEqual([
-    { login: ' katya ', code: '7kq20 vxm3a', password: 'мимоза у моря' },
+    { login: ' katya ', code: '7kq20 vxm3a', password: 'мимоза у моря', devices },
   ]);
 });
 
 it('sets a new password by a link, whose secret leaves the address, and ends the session of this device', async () => {
   signIn(makeToken());
-  const links = reply(readRecoveryLink, { login: 'katya' });
+  const links = reply(readRecoveryLink, { login: 'katya', passkeys: [], hasTotp: false });
   refuse(resetPassword, 'weak_password', { field: 'password', message: 'Этот пароль из списка' });
   show(`/recover#${TOKEN}`);
   await screen.findByText(/^Аккаунт katya/);
@@ -107,13 +124,33 @@ it('sets a new password by a link, whose secret leaves the address, and ends the
   await press('Сохранить пароль');
   await waitFor(() => expect(place()).toBe('/auth {"login":"katya"}'));
   expect([links, seen].map((calls) => calls.map(({ body }) => body))).toEqual([
-    [{ token: TOKEN }],
-    [{ token: TOKEN, password: 'qwerty' }],
+    [{ token: TOKEN, devices }],
+    [{ token: TOKEN, password: 'qwerty', keptPasskeys: [], code: '', devices }],
   ]);
   expect(getSession()).toBeNull();
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     'Пароль изменён. Войдите с новым',
   ]);
+});
+
+it('keeps the passkeys that are ticked, and the app by its code', async () => {
+  const [known, strange] = [passkey(1, 'Мой телефон'), passkey(2, 'Chrome, Windows')];
+  reply(readRecoveryLink, { login: 'katya', passkeys: [strange, known], hasTotp: true });
+  refuse(resetPassword, 'wrong_code', { field: 'code', message: 'Неверный код' });
+  show(`/recover#${TOKEN}`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Мой телефон добавлен 3 марта 2026/ }));
+  await type('Новый пароль', 'мимоза у моря');
+  await type('Повторите пароль', 'мимоза у моря');
+  await type('Код из приложения', '123456');
+  await press('Сохранить пароль');
+  await waitFor(async () => expect(noteOf(await field('Код из приложения'))).toBe('Неверный код'));
+  const seen = reply(resetPassword, undefined);
+  await press('Сохранить пароль');
+  await waitFor(() =>
+    expect(seen.map(({ body }) => body)).toEqual([
+      { token: TOKEN, password: 'мимоза у моря', keptPasskeys: [known.id], code: '123456', devices },
+    ]),
+  );
 });
 
 it.each([

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { text } from './text.ts';
-import { useMail } from './use-mail.ts';
+import { call } from '#shared/api/call.ts';
 
 /** The way back into an account whose password is forgotten: a link by mail, or a code kept on paper. */
 export function RecoverPage() {
@@ -20,4 +21,18 @@ function Ways() {
   if (way === 'code' || hasMail === false)
     return <CodeForm hasMail={hasMail !== false} onMail={() => setWay('mail')} />;
   return <AskForLink isReady={hasMail !== null} onCode={() => setWay('code')} />;
+}
+
+/** Whether the server sends mail; null until it has said so. Without an answer the form is shown, and says what failed. */
+function useMail(): boolean | null {
+  const [hasMail, setHasMail] = useState<boolean | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(getServer, { signal: leaving.signal }).then(
+      ({ mail }) => setHasMail(mail),
+      () => leaving.signal.aborted || setHasMail(true),
+    );
+    return () => leaving.abort();
+  }, []);
+  return hasMail;
 }

@@ -1,4 +1,4 @@
-import { RECOVERY_CODE_LENGTH, RESET_LINK_MINUTES } from '@sfera/contract/limits';
+import { RECOVERY_CODE_LENGTH, RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
 
 export const text = {
   failed: 'Ошибка при подключении к серверу',
@@ -7,7 +7,6 @@ export const text = {
   ask: {
     title: 'Забыли пароль?',
     intro: 'Напишите логин или email. Мы пришлём на почту аккаунта ссылку, чтобы придумать новый пароль.',
-    name: 'Логин или email',
     submit: 'Получить ссылку',
     sent: 'Проверьте почту',
     sentText: `Если такой аккаунт есть, ссылка уже в пути. Она действует ${RESET_LINK_MINUTES} минут. Письма нет? Загляните в «Спам».`,
@@ -24,9 +23,16 @@ export const text = {
     submit: 'Сменить пароль',
     toLink: 'Получить ссылку на почту',
   },
+  kept: {
+    passkeys: 'Какие ключи доступа оставить?',
+    added: (date: string) => `добавлен ${date}`,
+    code: 'Код из приложения',
+    codeHint: 'Оставьте пустым, если приложение настраивали не вы или его больше нет: код станет не нужен',
+  },
   password: {
     title: 'Новый пароль',
-    of: (login: string) => `Аккаунт ${login}. На других устройствах придётся войти заново.`,
+    of: (login: string) =>
+      `Аккаунт ${login}. На других устройствах придётся войти заново, коды восстановления понадобятся новые.`,
     password: 'Новый пароль',
     hint: 'Не менее 6 символов',
     repeat: 'Повторите пароль',

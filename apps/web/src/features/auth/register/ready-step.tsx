@@ -1,4 +1,4 @@
-import { JOIN_REQUEST_MAX_LENGTH } from '@sfera/contract/limits';
+import { JOIN_REQUEST_MAX_LENGTH } from '@sfera/contract/accounts/limits';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { text as authText } from '../text.ts';
 import { text } from './text.ts';

@@ -1,21 +1,17 @@
-import { checkLogin, register } from '@sfera/contract/auth';
-import { UserId } from '@sfera/contract/ids';
-import { getServer } from '@sfera/contract/server-info';
+import { checkLogin, register } from '@sfera/contract/accounts/auth';
+import { UserId } from '@sfera/contract/base/ids';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { noteOf, loseConnection, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { readNewcomer } from '#entities/user/newcomer.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { RegisterPage } from './register-page.tsx';
 
-const user = {
-  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
-  login: 'katya',
-  userName: 'katya',
-  logoImage: null,
-  isVerified: false,
-};
+const id = UserId.parse('01990000-0000-7000-8000-000000000001');
+const user = { id, login: 'katya', userName: 'katya', logoImage: null, isVerified: false };
 
 function AuthPlace() {
   return <p>auth {JSON.stringify(useLocation().state)}</p>;
@@ -71,6 +67,7 @@ it('registers in four steps and leads to the login page with the login filled in
     },
   ]);
   expect(useToasts.getState().toasts.at(-1)?.message).toBe('Аккаунт создан. Войдите');
+  expect(readNewcomer()).toBe('katya');
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -207,6 +204,17 @@ it('a login taken meanwhile leads back to its field with the server’s words', 
   expect(field('Логин').getAttribute('aria-invalid')).toBeNull();
 });
 
+it('an email taken meanwhile leads back to its field, beside a login that stays', async () => {
+  refuse(register, 'email_taken', { field: 'email' });
+  open();
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await isAtStep(0);
+  expect(noteOf(field('Email'))).toBe('Email уже используется');
+  expect(field('Логин').value).toBe('katya');
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+});
+
 it.each([
   ['the server’s message', () => refuse(register, 'rate_limited'), 'Слишком часто. Подождите немного'],
   ['a general one', () => loseConnection(register), 'Ошибка регистрации'],
@@ -217,6 +225,10 @@ it.each([
   await press('Зарегистрироваться');
   await screen.findByText(message);
   await isAtStep(3);
+
+  reply(register, { user });
+  await press('Зарегистрироваться');
+  await screen.findByText(/^auth/);
 });
 
 it('keeps login and email over a reload, but never the password', async () => {

@@ -1,22 +1,29 @@
 import { useEffect, useRef, type FormEvent } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { AuthFrame, FormFailure } from '../auth-frame.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
 import formStyles from '../form.module.css';
 import { text } from '../text.ts';
 import { AboutLinks } from './about-links.tsx';
-import { ContactStep } from './contact-step.tsx';
+import { Field } from '#shared/ui/field/field.tsx';
+import { type StepProps, STEP_OF_FIELD, type FieldName, type Step, type SignupValues } from './steps.ts';
 import { NoEntry } from './no-entry.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { ReadyStep } from './ready-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import styles from './review-step.module.css';
+import stepStyles from './step.module.css';
 import { StepIndicator } from './step-indicator.tsx';
-import { STEP_OF_FIELD, type FieldName, type Step } from './steps.ts';
 import { text as ownText } from './text.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** The four-step registration (spec 2). */
+/** The same for every password, so that the length stays hidden. */
+const HIDDEN_PASSWORD = '••••••••';
+
+/** The four-step registration. */
 export function RegisterPage() {
   const { state } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +34,7 @@ export function RegisterPage() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (step === 3) return void signUp.submit();
-    void signUp.goOn().then(() => focusFirstInvalid(form.current));
+    void signUp.goOn(form.current).then(() => focusFirstInvalid(form.current));
   };
 
   const edit = (name: FieldName) => {
@@ -54,10 +61,12 @@ export function RegisterPage() {
       <form ref={form} className={formStyles.form} noValidate onSubmit={onSubmit}>
         <StepIndicator step={step} />
         <h1 className={formStyles.title}>{text.register.titles[step]}</h1>
-        {step === 0 && <ContactStep {...signUp} />}
-        {step === 1 && <PasswordStep {...signUp} />}
-        {step === 2 && <ReviewStep values={signUp.values} onEdit={edit} />}
-        {step === 3 && <ReadyStep login={signUp.values.login} request={request} />}
+        <div className={stepStyles.content}>
+          {step === 0 && <ContactStep {...signUp} />}
+          {step === 1 && <PasswordStep {...signUp} />}
+          {step === 2 && <ReviewStep values={signUp.values} onEdit={edit} />}
+          {step === 3 && <ReadyStep login={signUp.values.login} request={request} />}
+        </div>
         <FormFailure message={failure} />
         <div className={formStyles.actions}>
           {step > 0 && (
@@ -99,4 +108,97 @@ function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: Ste
   return (name: FieldName) => {
     wanted.current = name;
   };
+}
+
+/** Step 0. */
+function ContactStep({ values, errors, setValue }: StepProps) {
+  return (
+    <>
+      <Field
+        label={text.fields.login}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={values.login}
+        onChange={(event) => setValue('login', event.currentTarget.value)}
+        hint={text.register.loginHint}
+        error={errors.login ?? null}
+      />
+      <Field
+        label={text.fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        value={values.email}
+        onChange={(event) => setValue('email', event.currentTarget.value)}
+        error={errors.email ?? null}
+      />
+    </>
+  );
+}
+
+/** Step 1. */
+function PasswordStep({ values, errors, setValue }: StepProps) {
+  return (
+    <>
+      {/* Password managers look for the login beside the new password. */}
+      <input hidden readOnly type="text" name="login" autoComplete="username" value={values.login} />
+      <Field
+        label={text.fields.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        value={values.password}
+        onChange={(event) => setValue('password', event.currentTarget.value)}
+        hint={text.register.passwordHint}
+        error={errors.password ?? null}
+      />
+      <StrengthMeter password={values.password} names={values} />
+      <Field
+        label={text.fields.confirmPassword}
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        value={values.confirmPassword}
+        onChange={(event) => setValue('confirmPassword', event.currentTarget.value)}
+        error={errors.confirmPassword ?? null}
+      />
+    </>
+  );
+}
+
+interface ReviewStepProps {
+  values: SignupValues;
+  onEdit: (name: FieldName) => void;
+}
+
+/** Step 2. */
+function ReviewStep({ values, onEdit }: ReviewStepProps) {
+  const rows = [
+    { name: 'login', shown: values.login },
+    { name: 'email', shown: values.email },
+    { name: 'password', shown: HIDDEN_PASSWORD },
+  ] as const;
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ name, shown }) => (
+        <div key={name} className={styles.row}>
+          <dt className={styles.name}>{text.fields[name]}</dt>
+          <dd className={styles.value}>{shown}</dd>
+          <dd className={styles.change}>
+            <IconButton
+              label={text.register.change(text.fields[name])}
+              icon={<Pencil size={18} />}
+              onClick={() => onEdit(name)}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,12 +1,12 @@
-import { SignupContact, SignupPassword } from '@sfera/contract/auth';
-import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
+import { SignupContact, SignupPassword } from '@sfera/contract/accounts/auth';
+import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/accounts/password';
 import { fieldErrors, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 
 export type FieldName = 'login' | 'email' | 'password' | 'confirmPassword';
 export type SignupValues = Readonly<Record<FieldName, string>>;
 export type SignupErrors = FieldErrors<FieldName>;
 
-/** The four steps of spec 2: contact, password, review, submit. */
+/** The four steps: contact, password, review, submit. */
 export const STEPS = [0, 1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -1,13 +1,17 @@
-import { checkLogin, register } from '@sfera/contract/auth';
-import { PASSWORD_WEAKNESSES } from '@sfera/contract/password';
+import { checkLogin, register } from '@sfera/contract/accounts/auth';
+import { PASSWORD_WEAKNESSES } from '@sfera/contract/accounts/password';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import type { JoiningMode } from '@sfera/contract/accounts/joining-mode';
+import { getServer } from '@sfera/contract/admin/server-info';
+import { noteNewcomer } from '#entities/user/newcomer.ts';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { hasErrors } from '#shared/form/field-errors.ts';
+import { withFilled } from '#shared/form/filled-values.ts';
 import { text } from '../text.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import {
   errorsOfStep,
   isFieldName,
@@ -16,11 +20,28 @@ import {
   type FieldName,
   type SignupErrors,
   type SignupValues,
+  reachableStep,
+  type Step,
 } from './steps.ts';
 import { isKnownAsCommon } from '#shared/password-strength/strength-part.ts';
 import { text as ownText } from './text.ts';
-import { useJoining } from './use-joining.ts';
-import { useStep } from './use-step.ts';
+
+const StepState = z.object({ step: z.int().check(z.nonnegative()) });
+
+/** The page of an invitation leaves its code here. */
+const Invited = z.object({ invitation: z.string() });
+
+const KEY = 'sfera:signup';
+
+// Never contains the password.
+const Draft = z.object({ login: z.string(), email: z.string() });
+
+type Draft = z.infer<typeof Draft>;
+
+const saveDraft = ({ login, email }: Draft): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ login, email }));
+
+const dropDraft = (): void => sessionStorage.removeItem(KEY);
 
 /** The state of the registration wizard and its actions. */
 export function useSignUp() {
@@ -61,16 +82,20 @@ export function useSignUp() {
     if (step > 0) goTo(STEP_BEFORE[step]);
   };
 
-  /** Resolves when the next step, or what is wrong with this one, is shown. */
-  const goOn = async () => {
+  /** Takes what stands in `form`. Resolves when the next step, or what is wrong with this one, is shown. */
+  const goOn = async (form: HTMLFormElement | null) => {
     if (isBusy) return;
-    const wrong = errorsOfStep(step, values);
-    if (step === 1 && !wrong.password && isKnownAsCommon(values.password))
+    const filled = withFilled(values, form);
+    const wrong = errorsOfStep(step, filled);
+    if (step === 1 && !wrong.password && isKnownAsCommon(filled.password))
       wrong.password = PASSWORD_WEAKNESSES.common;
-    flushSync(() => setErrors(wrong));
+    const tidied = hasErrors(wrong) ? filled : trimValues(filled);
+    flushSync(() => {
+      setErrors(wrong);
+      setValues(tidied);
+    });
+    saveDraft(tidied);
     if (hasErrors(wrong)) return;
-    const tidied = trimValues(values);
-    flushSync(() => setValues(tidied));
     if (step === 0) {
       setBusy(true);
       const refusal = await refusalOfLogin(tidied.login);
@@ -89,10 +114,11 @@ export function useSignUp() {
     setBusy(true);
     setFailure(null);
     try {
-      // The wizard has no field for the name: the login is the first name, which can be edited in the profile.
+      // The wizard has no field for the name: the login is the first name until the home page asks for another one.
       const body = { ...values, userName: values.login, invitation, ...(way === 'request' && { about }) };
       const { awaitsApproval } = await call(register, { body });
       dropDraft();
+      noteNewcomer(values.login);
       toast(awaitsApproval ? ownText.asked : text.register.done, { kind: 'success' });
       void navigate('/auth', { replace: true, state: { ...state, login: values.login } });
     } catch (error) {
@@ -124,7 +150,7 @@ function useIsShown() {
   return isShown;
 }
 
-/** Tells of a taken login. A check that failed stops nobody: the registration itself tells at the end. */
+/** Tells of a taken login. A check that failed stops no person: the registration itself tells at the end. */
 async function refusalOfLogin(login: string): Promise<SignupErrors> {
   try {
     await call(checkLogin, { query: { login } });
@@ -143,4 +169,59 @@ function fieldOf({ code, field }: ApiError): FieldName | undefined {
   if (code === 'login_taken') return 'login';
   if (code === 'email_taken') return 'email';
   return isFieldName(field) ? field : undefined;
+}
+
+/** The values typed before a reload of this tab. */
+function readDraft(): Draft {
+  const empty = { login: '', email: '' };
+  try {
+    return Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? empty;
+  } catch {
+    return empty;
+  }
+}
+
+/**
+ * How this person may join.
+ * - `account`: the registration makes an account; also until the server has answered, and when it does not, because the
+ *   registration itself tells
+ * - `request`: it makes a request that must be approved
+ * - `invited-only`, `closed`: there is nothing to fill in
+ */
+type Way = 'account' | 'request' | 'invited-only' | 'closed';
+
+function useJoining(): { way: Way; invitation: string | undefined } {
+  const invitation = Invited.safeParse(useLocation().state).data?.invitation;
+  const [mode, setMode] = useState<JoiningMode>('open');
+  useEffect(() => {
+    const end = new AbortController();
+    call(getServer, { signal: end.signal }).then(
+      ({ joining }) => setMode(joining),
+      () => {},
+    );
+    return () => end.abort();
+  }, []);
+  return { way: wayOf(mode, invitation !== undefined), invitation };
+}
+
+function wayOf(mode: JoiningMode, isInvited: boolean): Way {
+  if (mode === 'closed') return 'closed';
+  if (mode === 'open' || isInvited) return 'account';
+  return mode === 'approval' ? 'request' : 'invited-only';
+}
+
+/**
+ * The step lives in the browser's history, one entry each, so that the phone's Back goes one step back. A reload loses
+ * the password and so returns to the password step.
+ */
+function useStep(values: SignupValues): { step: Step; goTo: (step: Step) => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const entryStep = StepState.safeParse(location.state).data?.step ?? 0;
+
+  const goTo = (step: Step) => {
+    if (step < entryStep) void navigate(step - entryStep);
+    if (step > entryStep) void navigate('/register', { state: { ...location.state, step } });
+  };
+  return { step: reachableStep(entryStep, values), goTo };
 }

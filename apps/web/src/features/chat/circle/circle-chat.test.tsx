@@ -5,8 +5,8 @@ import {
   listMessages,
   markChatRead,
   type ChatSummary,
-} from '@sfera/contract/chat';
-import { listMessageReaders, pinMessage } from '@sfera/contract/chat-circles';
+} from '@sfera/contract/chat/chat';
+import { listMessageReaders, pinMessage } from '@sfera/contract/chat/circles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
 import '#shared/ui/dialog/confirm-dialog.tsx';
 import '#shared/ui/menu/menu.tsx';
+import { useAlerts } from '#shared/ui/alert/alert-store.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { ChatWindow } from '../window/chat-window.tsx';
 
@@ -66,7 +67,7 @@ it('names the circle with its number of people, or who types there, and leads to
   show();
   await bubble('Привет всем');
   screen.getByRole('region', { name: 'Чат круга «Семья»' });
-  const page = screen.getByRole('link', { name: 'Круг «Семья»' });
+  const page = screen.getByRole('link', { name: /^Круг Семья/ });
   expect(page.getAttribute('href')).toBe(`/circles/${CIRCLE.id}`);
   expect(page.textContent).toContain('5 участников');
   act(() => showTyping(ANYA.id, { id: CIRCLE.id, userName: 'Аня' }));
@@ -151,7 +152,7 @@ it.each([
   await choose('Привет всем', 'Переслать');
   const sheet = within(await screen.findByRole('dialog', { name: 'Переслать сообщение' }));
   if (isOffered) sheet.getByRole('checkbox', { name: 'Семья' });
-  else sheet.getByText('Никого не нашли');
+  else sheet.getByText('Чатов пока нет');
 });
 
 it.each([
@@ -195,7 +196,9 @@ it('closes when the person is put out of the circle, and keeps what was typed', 
   await userEvent.type(field, 'Недописано');
   act(() => tellChatRemoved(CIRCLE.id));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(said()).toEqual(['Вы больше не в круге «Семья». Недописанное сообщение сохранено.']);
+  expect(useAlerts.getState().messages).toEqual([
+    'Вы больше не в круге «Семья». Недописанное сообщение сохранено.',
+  ]);
   unmount();
   show();
   expect(await screen.findByRole('textbox', { name: 'Сообщение...' })).toHaveProperty('value', 'Недописано');

@@ -1,12 +1,12 @@
-import { pinMessage } from '@sfera/contract/chat-circles';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { pinMessage } from '@sfera/contract/chat/circles';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 
-/** Pins a message for everybody in a circle; null unpins. */
+/** Pins a message for all people in a circle; null unpins. */
 export async function pinForAll(
   cache: QueryClient,
   chatId: ChatId,
@@ -19,6 +19,6 @@ export async function pinForAll(
     const failed = messageId === null ? text.unpinFailed : text.pinFailed;
     toast(`${failed}. ${error instanceof Error ? error.message : ''}`, { kind: 'error' });
   }
-  // Also after a refusal: somebody else has been quicker.
+  // The chats are asked for anew after a refusal as well: another leader has been quicker.
   await cache.invalidateQueries({ queryKey: CHATS_KEY });
 }

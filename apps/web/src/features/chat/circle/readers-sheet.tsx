@@ -1,10 +1,10 @@
-import { listMessageReaders } from '@sfera/contract/chat-circles';
-import type { MessageId } from '@sfera/contract/ids';
+import { listMessageReaders } from '@sfera/contract/chat/circles';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { PersonRow } from '#entities/user/person-row.tsx';
 import { call } from '#shared/api/call.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './circle-chat.module.css';
 import { text } from './text.ts';
@@ -17,13 +17,13 @@ export interface ReadersSheetProps {
 
 /** Who has read an own message of a circle. */
 export const ReadersSheet = ({ messageId, isOpen, onClose }: ReadersSheetProps) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title={text.readers}>
+  <Sheet isOpen={isOpen} onClose={onClose} title={text.readers} height="list">
     <Readers messageId={messageId} onOpen={onClose} />
   </Sheet>
 );
 
 function Readers({ messageId, onOpen }: { messageId: MessageId; onOpen: () => void }) {
-  const { data, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['message-readers', messageId],
     queryFn: ({ signal }) => call(listMessageReaders, { params: { messageId }, signal }),
     // Others read it meanwhile.
@@ -32,10 +32,11 @@ function Readers({ messageId, onOpen }: { messageId: MessageId; onOpen: () => vo
     networkMode: 'always',
     retry: false,
   });
-  if (!data && isFetching) return <PeopleSkeleton rows={3} />;
-  if (!data)
-    return <FailureState title={text.readersFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  const { count, people } = data;
+  if (!query.data) {
+    const outline = <PeopleSkeleton rows={3} />;
+    return <LoadingOrFailed query={query} failed={text.readersFailed} reason={null} waiting={outline} />;
+  }
+  const { count, people } = query.data;
   return (
     <>
       <p role="status" className={styles.count}>

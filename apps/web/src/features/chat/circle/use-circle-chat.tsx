@@ -1,5 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Conversation } from '#entities/chat/types.ts';
@@ -11,7 +11,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 
 const ReadersSheet = openedPart(async () => (await import('./readers-sheet.tsx')).ReadersSheet);
 
-/** What a chat has when it is a circle's: the circle, what is pinned for all, and what can be done with messages. */
+/** The parts of a chat that is a circle's: the circle, what is pinned for all, and what can be done with messages. */
 export function useCircleChat(conversation: Conversation | undefined) {
   const cache = useQueryClient();
   const chatId = conversation?.chatId ?? null;

@@ -1,5 +1,5 @@
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Quote } from '@sfera/contract/chat/message-parts';
 import FileIcon from 'lucide-react/icons/file';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Video from 'lucide-react/icons/video';
@@ -15,7 +15,7 @@ import { text } from '../files/text.ts';
 const RoundRecorder = openedPart(async () => (await import('../round/round-recorder.tsx')).RoundRecorder);
 
 interface AttachMenuProps {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that is answered. */
   replyTo: Quote | null;
   onFiles: (files: File[]) => void;

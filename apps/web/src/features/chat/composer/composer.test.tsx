@@ -1,4 +1,4 @@
-import { UserPreview } from '@sfera/contract/users';
+import { UserPreview } from '@sfera/contract/people/users';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import userEvent from '@testing-library/user-event';
@@ -172,7 +172,7 @@ it('answers a message: its words stand above the field until it is sent, also ov
     senderId: partner.id,
     login: 'timur',
     content: 'Сообщение 1',
-    hasPhoto: false,
+    kind: 'text' as const,
   };
   expect(sendText).toHaveBeenCalledExactlyOnceWith({ partner, content: 'Да', replyTo: quote });
   expect(screen.queryByText('Ответ timur')).toBeNull();

@@ -1,45 +1,32 @@
-import type { CircleId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { CircleId } from '@sfera/contract/base/ids';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { edit } from '#entities/chat/actions/change-message.ts';
 import { useDraft } from '#entities/chat/draft.ts';
 import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { PickPhotos } from './pick-photos.tsx';
 import { text } from '../text.ts';
-import bar from './bar/composing-bar.module.css';
 import styles from './composer.module.css';
+import { EmojiButton } from '#shared/emoji-picker/emoji-button.tsx';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
-import { messageNote } from './length-note.ts';
+import { messageNote } from '../length-note.ts';
 import { SendButton } from './send-button.tsx';
 import type { useComposing } from './use-composing.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 import { canRecord } from './can-record.ts';
-
-const VoiceButton = shownPart(
-  async () => (await import('../voice/voice-button.tsx')).VoiceButton,
-  () => <span className={styles.voice} />,
-);
-const AttachMenu = shownPart(async () => (await import('./attach-menu.tsx')).AttachMenu);
-const RecordingBar = shownPart(
-  async () => (await import('../voice/recording-bar.tsx')).RecordingBar,
-  () => <span className={styles.recording} />,
-);
-
-const Mentions = shownPart(async () => (await import('../circle/mentions.tsx')).Mentions);
-/** Fetched with the first answer or edit. */
-const ComposingBar = shownPart(
-  async () => (await import('./bar/composing-bar.tsx')).ComposingBar,
-  () => <div className={bar.bar} />,
-);
+import { VoiceButton } from '../voice/voice-button.tsx';
+import { AttachMenu } from './attach-menu.tsx';
+import { RecordingBar } from '../voice/recording-bar.tsx';
+import { Mentions } from '../circle/mentions.tsx';
+import { ComposingBar } from './bar/composing-bar.tsx';
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** Whose people are suggested for mentions; null in a chat of two. */
   circleId: CircleId | null;
   composing: ReturnType<typeof useComposing>;
@@ -53,7 +40,7 @@ interface ComposerProps {
   onEditLast: () => void;
 }
 
-/** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
+/** The form in which a message is written: Enter sends, Shift+Enter starts a line. */
 export function Composer(props: ComposerProps) {
   const { partner, circleId, composing, onSent, onPhotos, onFiles, onEditLast } = props;
   const noteId = useId();
@@ -63,8 +50,9 @@ export function Composer(props: ComposerProps) {
   const { reply, setReply, editing, setEditing, wish } = composing;
   const words = editing?.words ?? draft;
   const checked = messageNote(words);
-  // A photo needs no caption.
-  const obstacle = editing?.hasPhoto && checked.obstacle === 'blank' ? null : checked.obstacle;
+  // A photo or a video needs no caption.
+  const mayBeBlank = editing?.kind === 'photo' || editing?.kind === 'video';
+  const obstacle = mayBeBlank && checked.obstacle === 'blank' ? null : checked.obstacle;
 
   const [isRecording, setRecording] = useState(false);
 
@@ -140,6 +128,7 @@ export function Composer(props: ComposerProps) {
             ref={field}
             value={words}
             label={text.field}
+            end={<EmojiButton field={field} onChange={write} />}
             isInvalid={obstacle === 'too-long'}
             aria-describedby={noteId}
             // Keeps the chat still: the app scrolls other focused fields to the middle of the window.

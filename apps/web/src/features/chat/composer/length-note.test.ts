@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageNote } from './length-note.ts';
+import { messageNote } from '../length-note.ts';
 
 it.each([
   ['nothing', '', '', 'blank'],

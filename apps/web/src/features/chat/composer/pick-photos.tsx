@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 
 /** Desktops often know no type for mkv. */
-const ACCEPT = `${PHOTO_ACCEPT},video/*,.mkv`;
+export const CHAT_MEDIA_ACCEPT = `${PHOTO_ACCEPT},video/*,.mkv`;
 
 /** The button that opens the gallery. */
 export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) {
@@ -13,7 +13,14 @@ export function PickPhotos({ onPhotos }: { onPhotos: (files: File[]) => void }) 
   return (
     <>
       <IconButton label={text.attach} icon={<ImagePlus size={24} />} onClick={() => input.current?.click()} />
-      <FileInput ref={input} multiple hidden accept={ACCEPT} aria-label={text.attach} onFiles={onPhotos} />
+      <FileInput
+        ref={input}
+        multiple
+        hidden
+        accept={CHAT_MEDIA_ACCEPT}
+        aria-label={text.attach}
+        onFiles={onPhotos}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
-import type { SendObstacle } from './length-note.ts';
+import type { SendObstacle } from '../length-note.ts';
 import styles from './send-button.module.css';
 
 interface SendButtonProps {

@@ -1,19 +1,21 @@
-import type { UserId } from '@sfera/contract/ids';
-import { TYPING_STOP_MS, TYPING_THROTTLE_MS } from '@sfera/contract/limits';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useEffect, useMemo } from 'react';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
 
+const TYPING_STOP_MS = 1_500;
+const TYPING_THROTTLE_MS = 400;
+
 /**
- * Reports to the partner that a message is being written (spec 4, Presence and typing): at most every 400 ms. Reports
- * the stop after 1.5 s without input, after sending, and on unmount.
+ * Reports to the partner that a message is being written: at most every 400 ms. Reports the stop after 1.5 s without
+ * input, after sending, and on unmount.
  */
-export function useTypingSignal(partnerId: UserId) {
+export function useTypingSignal(partnerId: PeerId) {
   const typing = useMemo(() => createTypingSignal(partnerId), [partnerId]);
   useEffect(() => typing.stop, [typing]);
   return typing;
 }
 
-function createTypingSignal(partnerId: UserId) {
+function createTypingSignal(partnerId: PeerId) {
   let sentAtMs = Number.NEGATIVE_INFINITY;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

@@ -1,6 +1,6 @@
-import { ChatId } from '@sfera/contract/ids';
-import { deleteChat } from '@sfera/contract/chat';
-import { UserPreview } from '@sfera/contract/users';
+import { ChatId } from '@sfera/contract/base/ids';
+import { deleteChat } from '@sfera/contract/chat/chat';
+import { UserPreview } from '@sfera/contract/people/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
 // The dialog is a lazy chunk: importing it here loads it before the test begins.
 import '#shared/ui/dialog/confirm-dialog.tsx';
-import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { useAlerts } from '#shared/ui/alert/alert-store.ts';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 
 const id = ChatId.parse('01990000-0000-7000-8000-0000000000d1');
@@ -71,9 +71,7 @@ it('says that the chat could not be deleted', async () => {
   refuse(deleteChat, 'internal');
   await ask();
   await answerTwice();
-  await waitFor(() =>
-    expect(useToasts.getState().toasts.map(({ message }) => message)).toContain('Не удалось удалить чат.'),
-  );
+  await waitFor(() => expect(useAlerts.getState().messages).toEqual(['Не удалось удалить чат.']));
 });
 
 it.each(['first', 'second'])('changes nothing when the %s question is answered with no', async (which) => {

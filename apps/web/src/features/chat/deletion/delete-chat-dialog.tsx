@@ -1,5 +1,5 @@
-import type { ChatSummary } from '@sfera/contract/chat';
-import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import type { ChatSummary } from '@sfera/contract/chat/chat';
+import { DOUBLE_TAP_MS } from '@sfera/contract/base/limits';
 import { useRef, useState } from 'react';
 import { useDeleteChat } from '#entities/chat/deletion.ts';
 import { text } from './text.ts';
@@ -15,7 +15,7 @@ interface DeleteChatDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks twice before the chat is deleted for both people (spec 2, Chat window; spec 5, Confirmations). */
+/** Asks twice before the chat is deleted for both people. */
 export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteChatDialogProps) {
   const [isSure, setSure] = useState(false);
   const sureAtMs = useRef(0);

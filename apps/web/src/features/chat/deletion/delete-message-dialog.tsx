@@ -2,7 +2,9 @@ import { text } from './text.ts';
 import { Question } from './question.tsx';
 
 interface DeleteMessageDialogProps {
-  /** For all, an own message or, by a leader, one of somebody else; or on this device. */
+  /**
+   * The kind of the deletion: for all, an own message or, by a leader, a message of another person; or on this device.
+   */
   kind: 'own' | 'others' | 'here';
   /** Keep the dialog mounted and change only this property. */
   isOpen: boolean;
@@ -12,7 +14,7 @@ interface DeleteMessageDialogProps {
 
 const TITLES = { own: text.deleteForAll, others: text.deleteOfOthers, here: text.deleteForMe };
 
-/** Asks before a message is deleted (spec 5, Confirmations). */
+/** Asks before a message is deleted. */
 export const DeleteMessageDialog = ({ kind, isOpen, onClose, onDelete }: DeleteMessageDialogProps) => (
   <Question
     isOpen={isOpen}

@@ -9,7 +9,9 @@ export const text = {
   file: 'Файл',
   round: 'Видеосообщение',
   title: (count: number) => (count === 1 ? 'Отправить файл' : `Отправить ${countOf(count, files)}`),
+  words: 'Добавить сообщение',
   send: 'Отправить',
+  unreadable: 'Файл не читается: его переместили, удалили, или это папка',
   tooLarge: (limit: string) => `Файл больше ${limit}`,
   tooMany: (count: number) => `За раз можно отправить не больше ${count} файлов`,
 };

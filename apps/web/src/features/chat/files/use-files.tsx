@@ -1,12 +1,12 @@
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Quote } from '@sfera/contract/chat/message-parts';
 import { useState } from 'react';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 
 const FileSheet = openedPart(async () => (await import('./file-sheet.tsx')).FileSheet);
 
 interface FilesOptions {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that the first of the files answers. */
   replyTo: Quote | null;
   /** Called when the files are in the outbox. */
@@ -18,9 +18,10 @@ export function useFiles(options: FilesOptions) {
   const [chosen, setChosen] = useState<{ files: readonly File[]; isOpen: boolean; number: number } | null>(
     null,
   );
+  const choose = (files: readonly File[]) =>
+    setChosen((before) => ({ files, isOpen: true, number: (before?.number ?? 0) + 1 }));
   return {
-    choose: (files: readonly File[]) =>
-      setChosen((before) => ({ files, isOpen: true, number: (before?.number ?? 0) + 1 })),
+    choose,
     sheet: chosen && (
       <FileSheet
         key={chosen.number}
@@ -28,6 +29,7 @@ export function useFiles(options: FilesOptions) {
         files={chosen.files}
         isOpen={chosen.isOpen}
         onClose={() => setChosen({ ...chosen, isOpen: false })}
+        onChooseAgain={choose}
       />
     ),
   };

@@ -6,7 +6,6 @@ const messages = { one: 'сообщение', few: 'сообщения', many: '
 export const text = {
   title: (count: number) => (count === 1 ? 'Переслать сообщение' : `Переслать ${countOf(count, messages)}`),
   people: 'Кому переслать',
-  nobody: 'Никого не нашли',
   send: 'Переслать',
   sendTo: (count: number) => `Переслать в ${countOf(count, chats)}`,
   forwarded: (count: number) => `Пересылаем в ${countOf(count, chats)}`,

@@ -1,12 +1,11 @@
-import type { ChatCircle } from '@sfera/contract/circle-parts';
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { ChatCircle } from '@sfera/contract/circles/parts';
+import type { ChatId } from '@sfera/contract/base/ids';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState, type ReactElement } from 'react';
-import { isCircle } from '#entities/chat/peer.ts';
+import { type Peer } from '#entities/chat/peer.ts';
 import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { useMuteRow } from '#entities/user/mute/use-mute-row.tsx';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
@@ -21,8 +20,8 @@ import type { ChatTool } from '../tools/tool.ts';
 
 export interface ChatMenuProps {
   trigger: ReactElement;
-  user: UserPreview;
-  /** Of the chat of a circle, as far as it is known. */
+  user: Peer;
+  /** The circle, in the chat of a circle, as far as it is known. */
   circle: ChatCircle | undefined;
   /** Null before the first message: there is no chat to delete. */
   chatId: ChatId | null;
@@ -33,20 +32,26 @@ export interface ChatMenuProps {
   onTool: (tool: ChatTool) => void;
 }
 
-type MenuOfPersonProps = Omit<ChatMenuProps, 'circle' | 'chatId' | 'onTool'> & {
-  /** What is done with the chat, between the profile and what ends the chat. */
+type MenuOfPersonProps = Omit<WithoutCircle, 'chatId' | 'onTool'> & {
+  /** The actions with the chat, between the profile and what ends the chat. */
   rows: readonly MenuItem[];
   ending: readonly MenuItem[];
 };
 
 /** The menu of the chat; opens as soon as its code is loaded. */
-export function ChatMenu({ circle, chatId, onTool, ...rest }: ChatMenuProps) {
-  if (chatId === null) return <MenuWithoutChat {...rest} />;
-  if (isCircle(rest.user)) return <MenuOfCircle circle={circle} chatId={chatId} onTool={onTool} {...rest} />;
-  return <MenuOfChat chatId={chatId} onTool={onTool} {...rest} />;
+export function ChatMenu({ user, circle, chatId, onTool, ...rest }: ChatMenuProps) {
+  if (user.kind === 'circle')
+    // The chat of a circle is there from the beginning: it is only not loaded yet.
+    return chatId === null ? (
+      rest.trigger
+    ) : (
+      <MenuOfCircle user={user} circle={circle} chatId={chatId} onTool={onTool} {...rest} />
+    );
+  if (chatId === null) return <MenuWithoutChat user={user} {...rest} />;
+  return <MenuOfChat user={user} chatId={chatId} onTool={onTool} {...rest} />;
 }
 
-type WithoutCircle = Omit<ChatMenuProps, 'circle'>;
+type WithoutCircle = Omit<ChatMenuProps, 'circle' | 'user'> & { user: Peer & { kind: 'person' } };
 
 function MenuWithoutChat(props: Omit<WithoutCircle, 'chatId' | 'onTool'>) {
   const mute = useMuteRow(props.user, 'chat');

@@ -1,4 +1,4 @@
-import { graphemesOf } from '#shared/text/graphemes.ts';
+import { charactersOf } from '@sfera/contract/words/characters';
 
 // Digits and © have the Unicode property Emoji; alone they are text, with a variation selector or a keycap an emoji.
 const EMOJI =
@@ -9,6 +9,6 @@ const MAX_LENGTH = 300;
 /** Returns the number of emoji in a message; 0 when the message holds anything besides emoji and spaces. */
 export function emojiCount(content: string): number {
   if (content.length > MAX_LENGTH) return 0;
-  const signs = graphemesOf(content.replace(/\s+/gu, ''));
+  const signs = [...charactersOf(content.replace(/\s+/gu, ''))];
   return signs.every((sign) => EMOJI.test(sign)) ? signs.length : 0;
 }

@@ -1,8 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
-import type { MessageVideo } from '@sfera/contract/message-video';
-import { pictureKind, pictureWords, type WithPicture } from '#entities/chat/picture-words.ts';
-import type { MessageTarget, OutgoingMessage, OutgoingState, WrittenVideo } from '#entities/chat/types.ts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { PeerId, UserId } from '@sfera/contract/base/ids';
+import type { MessageTarget, OutgoingMessage, OutgoingState } from '#entities/chat/types.ts';
 
 /** One message of the list: stored on the server or still in the outbox. */
 export type Entry =
@@ -28,8 +26,8 @@ export const outgoingEntry = (message: OutgoingMessage): Entry => ({
   message,
 });
 
-/** What an action on the message is about. */
-export const targetOf = ({ kind, key, message }: Entry, partnerId: UserId): MessageTarget => ({
+/** The message that an action is about. */
+export const targetOf = ({ kind, key, message }: Entry, partnerId: PeerId): MessageTarget => ({
   partnerId,
   name: key,
   messageId: kind === 'stored' ? message.id : null,
@@ -42,14 +40,5 @@ export function sendStateOf(entry: Entry): SendState | null {
   return entry.message.isRead ? 'read' : 'sent';
 }
 
-/** The kind of the sound or file that a message brings. */
-export const attachedTo = (entry: Entry) =>
-  entry.kind === 'stored' ? entry.message.attachment?.kind : entry.message.attached?.kind;
-
-/** The video of a message; of a copy that is on its way, the video that is copied. */
-export const videoOf = (entry: Entry): MessageVideo | WrittenVideo | undefined =>
-  entry.kind === 'stored' ? entry.message.video : (entry.message.video ?? entry.message.forwardOf?.video);
-
-/** Describes a message in words: its text, or what its picture is and the caption. */
-export const wordsOf = (message: Pick<Message, 'messageType' | 'content'> & WithPicture): string =>
-  message.messageType === 'text' ? message.content : pictureWords(pictureKind(message), message.content);
+/** The body of a message with a picture: a photo, or the poster of a video. */
+export type Pictured = Extract<Entry['message']['body'], { kind: 'photo' | 'video' | 'round' }>;

@@ -126,7 +126,7 @@ it('announces messages that arrive while the chat is open, and no earlier ones',
 
 it('shows the story that a message answers, also when the story is gone', async () => {
   const story = { id: null, userId: ownId, picture: null };
-  show({ conversation: makeConversation([makeMessage(1, { story })]) });
+  show({ conversation: makeConversation([makeMessage(1, { body: { kind: 'story', story } })]) });
   const article = await bubble(/Сообщение 1/);
   expect(within(article).getByText('Ответ на историю')).not.toBeNull();
   expect(within(article).getByText('История недоступна')).not.toBeNull();

@@ -29,7 +29,7 @@ const quote = {
   senderId: partner.id,
   login: 'timur',
   content: 'Где?',
-  hasPhoto: false,
+  kind: 'text' as const,
 };
 
 it('shows what a message answers, and leads there', async () => {
@@ -40,8 +40,8 @@ it('shows what a message answers, and leads there', async () => {
 });
 
 it.each([
-  ['a photo with a caption', { ...quote, hasPhoto: true }, 'Фото. Где?'],
-  ['a photo', { ...quote, hasPhoto: true, content: '' }, 'Фото'],
+  ['a photo with a caption', { ...quote, kind: 'photo' as const }, 'Фото. Где?'],
+  ['a photo', { ...quote, kind: 'photo' as const, content: '' }, 'Фото'],
   ['a message that is gone', { ...quote, id: null }, 'Сообщение удалено'],
 ])('quotes %s', async (_, replyTo, words) => {
   show({ conversation: makeConversation([makeMessage(2, { replyTo })]) });
@@ -75,13 +75,49 @@ it('counts reactions; a press adds one’s own or takes it away', async () => {
   expect(menu.onReact).toHaveBeenLastCalledWith(expect.anything(), '😍');
 });
 
-it('a double click likes a message, and another one takes that back', async () => {
+const doubleTap = (target: Element) =>
+  userEvent.pointer([
+    { keys: '[TouchA]', target },
+    { keys: '[TouchA]', target },
+  ]);
+
+it('a double tap likes a message, and another one takes that back; a double click selects a word', async () => {
   const reactions = [{ reaction: 'love' as const, count: 1, isOwn: true }];
   const { menu } = show({ conversation: makeConversation([makeMessage(1), makeMessage(2, { reactions })]) });
   await userEvent.dblClick(await bubble(/Сообщение 1/));
+  expect(menu.onReact).not.toHaveBeenCalled();
+  await doubleTap(await bubble(/Сообщение 1/));
   expect(menu.onReact).toHaveBeenLastCalledWith(expect.anything(), 'love');
-  await userEvent.dblClick(await bubble(/Сообщение 2/));
+  await userEvent.pointer({ keys: '[TouchA]', target: await bubble(/Сообщение 1/) });
+  expect(menu.onReact, 'after a third tap').toHaveBeenCalledOnce();
+  await doubleTap(await bubble(/Сообщение 2/));
   expect(menu.onReact).toHaveBeenLastCalledWith(expect.anything(), null);
+});
+
+it('a swipe after the long press has opened the menu answers nothing, nor does a press after a swipe', async () => {
+  const { menu } = show({ conversation: makeConversation([makeMessage(1)]) });
+  const message = await bubble(/Сообщение 1/);
+  const touch = { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX: 300, clientY: 100 };
+  const moveAside = () => {
+    for (const clientX of [280, 240, 200]) fireEvent.pointerMove(message, { ...touch, clientX });
+    fireEvent.pointerUp(message, { ...touch, clientX: 200 });
+  };
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(message, touch);
+  await screen.findByRole('menu');
+  moveAside();
+  expect(menu.onReply).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  fireEvent.pointerDown(message, touch);
+  moveAside();
+  expect(menu.onReply).toHaveBeenCalledOnce();
+});
+
+it('the key L likes the message that has the focus', async () => {
+  const { menu } = show({ conversation: makeConversation([makeMessage(1)]) });
+  (await bubble(/Сообщение 1/)).focus();
+  await userEvent.keyboard('l');
+  expect(menu.onReact).toHaveBeenLastCalledWith(expect.anything(), 'love');
 });
 
 it('offers all 26 reactions less their twins in the menu', async () => {

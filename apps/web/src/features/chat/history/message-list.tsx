@@ -1,12 +1,12 @@
-import type { MessageId } from '@sfera/contract/ids';
-import { useImperativeHandle, useMemo, useState } from 'react';
+import type { MessageId } from '@sfera/contract/base/ids';
+import { useImperativeHandle, useMemo, useState, useEffect } from 'react';
 import { Virtualizer } from 'virtua';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import styles from './history.module.css';
 import type { Entry } from './entry.ts';
 import { firstOfManyUnread } from './rows/first-unread.ts';
 import { MessageRow } from './rows/message-row.tsx';
-import { toRows } from './rows/rows.ts';
+import { entriesOf, toRows } from './rows/rows.ts';
 import { TypingDots } from './rows/typing-dots.tsx';
 import { DownButton } from './scroll/down-button.tsx';
 import { ListElement } from './scroll/list-element.tsx';
@@ -14,8 +14,9 @@ import { useHistoryScroll } from './scroll/use-history-scroll.ts';
 import { useRoving } from './scroll/use-roving.ts';
 import { text } from './text.ts';
 import type { HistoryProps, RowActions } from './types.ts';
-import { useHighlight } from './use-highlight.ts';
 import { countUnseen } from './unseen.ts';
+
+const HIGHLIGHT_MS = 1_600;
 
 /** At the end of the list this many rows stay drawn, so that new rows can be animated. Unit: rows. */
 const KEPT_AT_END = 20;
@@ -62,7 +63,9 @@ export function MessageList(props: HistoryProps) {
 
   useImperativeHandle(historyRef, () => ({
     scrollToMessage: (id) => {
-      const index = rows.findIndex((row) => row.kind === 'message' && isMessage(row.entry, id));
+      const index = rows.findIndex(
+        (row) => row.kind === 'message' && entriesOf(row).some((entry) => isMessage(entry, id)),
+      );
       const row = rows[index];
       if (!row) return false;
       handle.current?.scrollToIndex(index, { align: 'center' });
@@ -112,9 +115,13 @@ export function MessageList(props: HistoryProps) {
                 row={row}
                 partner={partner}
                 actions={actions}
-                isActive={row.key === roving.activeKey}
+                activeKey={
+                  entriesOf(row).some(({ key }) => key === roving.activeKey)
+                    ? (roving.activeKey ?? null)
+                    : null
+                }
                 isHighlighted={row.key === highlighted}
-                isPicked={picked && row.entry.kind === 'stored' ? picked.has(row.entry.message.id) : null}
+                picked={picked}
                 isNew={isSettled && change.arrived.has(row.key)}
               />
             )
@@ -133,3 +140,15 @@ const isMessage = (entry: Entry, id: MessageId) => entry.kind === 'stored' && en
 
 const lastIndexes = (count: number) =>
   Array.from({ length: Math.min(count, KEPT_AT_END) }, (_, index) => count - 1 - index);
+
+/** Returns the key of the row that is highlighted for a moment, and a function that highlights a row. */
+function useHighlight(): [string | null, (key: string) => void] {
+  // The state is an object, so that the same row can be highlighted again.
+  const [wish, setWish] = useState<{ key: string } | null>(null);
+  useEffect(() => {
+    if (!wish) return;
+    const timer = setTimeout(() => setWish(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  return [wish?.key ?? null, (key) => setWish({ key })];
+}

@@ -1,5 +1,6 @@
-import { Message } from '@sfera/contract/chat';
-import { UserPreview } from '@sfera/contract/users';
+import { toPeer } from '#entities/chat/peer.ts';
+import { Message } from '@sfera/contract/chat/chat';
+import { UserPreview } from '@sfera/contract/people/users';
 import { vi } from 'vitest';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 import type { HistoryProps } from './types.ts';
@@ -24,8 +25,7 @@ export const makeMessage = (count: number, fields: Partial<Message> = {}): Messa
     senderId: partner.id,
     content: `Сообщение ${count}`,
     messageType: 'text',
-    picture: null,
-    story: null,
+    body: { kind: 'text' },
     createdAt: new Date(2026, 2, 1, 10, count).toISOString(),
     isRead: true,
     tempId: null,
@@ -35,10 +35,8 @@ export const makeMessage = (count: number, fields: Partial<Message> = {}): Messa
 export const makeOutgoing = (tempId: string, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   tempId,
   partner,
-  messageType: 'text',
+  body: { kind: 'text' },
   content: 'Иду',
-  photo: null,
-  storyId: null,
   createdAt: new Date(2026, 2, 1, 12).toISOString(),
   state: 'sending',
   failure: null,
@@ -75,7 +73,7 @@ export function propsOf(props: Partial<HistoryProps>): HistoryProps {
   return {
     conversation: makeConversation([]),
     outgoing: [],
-    partner,
+    partner: toPeer(partner),
     ownId,
     isTyping: false,
     hasOlder: false,

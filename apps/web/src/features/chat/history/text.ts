@@ -1,4 +1,4 @@
-import type { ChatTimer } from '@sfera/contract/chat-timer';
+import type { ChatTimer } from '@sfera/contract/chat/timer';
 import { formatNumber } from '#shared/text/format-number.ts';
 
 export const text = {
@@ -21,8 +21,10 @@ export const text = {
   you: 'Вы',
   pictureOf: (picture: string, author: string) => `${picture}, ${author}`,
   veiled: (picture: string) => `${picture}: размыто, пока запрос не принят`,
+  /** Name of several photos and videos that were sent together. */
+  album: (count: number, author: string) => `Альбом из ${formatNumber(count)}, ${author}`,
   openPhoto: 'Открыть фото',
-  saveFile: (name: string, size: string) => `Скачать файл ${name}, ${size}`,
+  saveFile: 'Скачать файл',
   storyAnswer: 'Ответ на историю',
   storyGone: 'История недоступна',
   storyForAdults: '18+',

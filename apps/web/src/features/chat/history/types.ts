@@ -1,12 +1,12 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Peer } from '#entities/chat/peer.ts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { Ref } from 'react';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 import type { Entry } from './entry.ts';
 
-/** What can be done with messages in the chat of a circle alone. */
+/** The actions on messages in the chat of a circle alone. */
 export interface CircleActions {
   isLeader: boolean;
   /** False where only leaders write, and the reader is none. */
@@ -17,7 +17,7 @@ export interface CircleActions {
   onReaders: (message: Message) => void;
   /** For leaders; null unpins. */
   onPinForAll: (id: MessageId | null) => void;
-  /** For leaders: of somebody else's message. */
+  /** Deletes a message of another person; for leaders. */
   onDeleteForAll: (message: Message) => void;
 }
 
@@ -26,7 +26,7 @@ export interface MessageActions {
   isPinned: (id: MessageId) => boolean;
   /** Pins or unpins the message. */
   onPin: (message: Message) => void;
-  /** Also for an own message that is not sent yet. */
+  /** Copies the words of a message, also of an own one that is not sent yet. */
   onCopy: (message: { readonly content: string }) => void;
   onDelete: (message: Message) => void;
   onReply: (message: Message) => void;
@@ -40,7 +40,7 @@ export interface MessageActions {
   canReact: boolean;
   /** Leads to a message that is quoted. */
   onShowQuote: (id: MessageId) => void;
-  /** Of a message of the other person. */
+  /** Reports a message of the other person. */
   onReport: (message: Message) => void;
   /** Null in a chat of two. */
   circle: CircleActions | null;
@@ -61,7 +61,7 @@ export interface HistoryProps {
   onReload?: () => void;
   /** Own messages to this person that the server has not stored yet, in order. */
   outgoing: readonly OutgoingMessage[];
-  partner: UserPreview;
+  partner: Peer;
   ownId: UserId;
   isTyping: boolean;
   hasOlder: boolean;

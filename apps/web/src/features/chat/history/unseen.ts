@@ -1,5 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
 
 interface UnseenOptions {
   messages: readonly Message[];

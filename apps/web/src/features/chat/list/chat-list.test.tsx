@@ -1,13 +1,15 @@
-import { listChats, searchChat, type ChatSummary } from '@sfera/contract/chat';
-import { searchMessages } from '@sfera/contract/chat-search';
-import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
+import { listChats, searchChat, type ChatSummary } from '@sfera/contract/chat/chat';
+import { searchMessages } from '@sfera/contract/chat/search';
+import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/base/limits';
+import { UserId } from '@sfera/contract/base/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { putStatus } from '#entities/chat/presence-store.ts';
 import { hideTyping, showTyping } from '#entities/chat/typing-store.ts';
-import { ANYA, makeCircleChat, makeCircleMessage } from '#entities/chat/testing.ts';
+import { toPeer } from '#entities/chat/peer.ts';
+import { ANYA, CIRCLE_ID, makeCircleChat, makeCircleMessage } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
@@ -20,6 +22,7 @@ beforeEach(() => stubLayout(72));
 beforeEach(() => signIn(makeToken()));
 beforeEach(() => void reply(searchMessages, { messages: [], nextCursor: null }));
 
+const PICTURE = { width: 4, height: 3, thumbhash: null, isAnimated: false, sources: [] };
 const onOpen = vi.fn();
 
 function show(chats: ChatSummary[], active: ChatSummary | null = null) {
@@ -52,7 +55,9 @@ it('shows the newest message, its delivery state and the number of unread messag
     makeChat(2, { lastMessage: makeMessage(2, 2, { ...own, isRead: true }) }),
     makeChat(3, { lastMessage: makeMessage(3, 3, own) }),
     makeChat(4, { lastMessage: null }),
-    makeChat(5, { lastMessage: makeMessage(5, 5, { messageType: 'image', content: 'дюна' }) }),
+    makeChat(5, {
+      lastMessage: makeMessage(5, 5, { content: 'дюна', body: { kind: 'photo', picture: PICTURE } }),
+    }),
   ]);
   const first = within(await link('person1'));
   first.getByText('слово 1');
@@ -92,7 +97,7 @@ it('shows who is typing and who is online', async () => {
   const row = within(await link('person6'));
   act(() => {
     putStatus(chat.interlocutor.id, true);
-    showTyping(chat.interlocutor.id);
+    showTyping(UserId.parse(chat.interlocutor.id));
   });
   row.getByText('в сети');
   row.getByText('печатает...');
@@ -111,7 +116,7 @@ it('shows a circle with the author of its newest message, its counts, and who ty
   row.getByText('999+');
   row.getByText('больше 999 непрочитанных сообщений');
   row.getByRole('img', { name: 'Вас упомянули' });
-  const circle = { id: chat.interlocutor.id, userName: 'Аня' };
+  const circle = { id: CIRCLE_ID, userName: 'Аня' };
   act(() => showTyping(ANYA.id, circle));
   row.getByText('Аня печатает…');
   act(() => hideTyping(ANYA.id, circle.id));
@@ -193,7 +198,7 @@ it('moves the focus from chat to chat by arrow keys, marks the open chat, and op
   await userEvent.keyboard('{ArrowDown}{Home}');
   expect(document.activeElement).toBe(await link('person3'));
   await userEvent.keyboard('{Enter}');
-  expect(onOpen).toHaveBeenLastCalledWith(makeChat(3).interlocutor);
+  expect(onOpen).toHaveBeenLastCalledWith(toPeer(makeChat(3).interlocutor));
 });
 
 it('searches 300 ms after the last input; a result opens a chat and closes the search', async () => {

@@ -1,11 +1,11 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useRef } from 'react';
-import { SearchBox } from '../search/search-box.tsx';
+import { SearchBox } from '#entities/chat/recipients/search-box.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
 import { text as searchText } from '../search/text.ts';
 import type { OpenChat } from '../use-open-chat.ts';
-import { useSearchText } from '../search/use-search-text.ts';
 import styles from './chat-list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
@@ -19,14 +19,14 @@ const SearchResults = shownPart(
 
 interface ChatListProps {
   /** The partner of the open chat. */
-  activeId: UserId | null;
+  activeId: PeerId | null;
   onOpen: OpenChat;
   onClose: () => void;
 }
 
 /** All chats of the account, and the search for people to begin a chat with. */
 export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
-  const { text, query, type, clear } = useSearchText();
+  const { typed: text, query, type, clear } = useSearchWords();
   const chats = useRef<Focusable>(null);
   const results = useRef<HTMLDivElement>(null);
   const isSearching = text.trim() !== '';

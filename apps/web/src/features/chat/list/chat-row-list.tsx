@@ -1,17 +1,31 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
-import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { PeerId } from '@sfera/contract/base/ids';
+import {
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  useLayoutEffect,
+  type ReactNode,
+} from 'react';
+import { Virtualizer, type CustomContainerComponentProps, type VirtualizerHandle } from 'virtua';
 import { ChatRow } from './chat-row.tsx';
 import styles from './chat-row-list.module.css';
 import type { Focusable } from './focus-by-arrows.ts';
-import { Gliding } from './gliding.tsx';
+import { readMotion } from '#shared/styles/motion.ts';
 import type { ChatRow as Row } from './make-rows.ts';
 import { text } from './text.ts';
-import { useListPlace } from './use-list-place.ts';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useToday } from '../use-today.ts';
+
+/** The last scroll position of the list. Unit: CSS pixels. */
+let lastPlace = 0;
+
+/** A row that moves farther is not animated: it would only flash past. Unit: rows. */
+const MAX_ROWS = 12;
 
 /** Estimated height of a row until it is measured, as in the style sheet. Unit: CSS pixels. */
 const ROW_PX = 72;
@@ -27,8 +41,8 @@ const FIRST_DRAWN = 14;
 interface ChatRowsProps {
   rows: readonly Row[];
   /** The partner of the open chat. */
-  activeId: UserId | null;
-  onOpen: (person: UserPreview) => void;
+  activeId: PeerId | null;
+  onOpen: (person: Interlocutor) => void;
   onPin: (row: Row) => void;
   onDelete: (row: Row) => void;
   handle: Ref<Focusable>;
@@ -36,7 +50,7 @@ interface ChatRowsProps {
 
 /** The windowed list of chats; only the rows near the window are in the page. */
 export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, handle }: ChatRowsProps) {
-  const [menuOf, setMenuOf] = useState<UserId | null>(null);
+  const [menuOf, setMenuOf] = useState<PeerId | null>(null);
   const openMenu = useCallback((opened: Row | null) => setMenuOf(opened?.partner.id ?? null), []);
   const isMenuShown = menuOf !== null && current.some(({ partner }) => partner.id === menuOf);
   const { rows, press } = useSteadyOrder(current, isMenuShown);
@@ -87,4 +101,44 @@ export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, han
       </Virtualizer>
     </div>
   );
+}
+
+/** Animates a row to its new place when the order changes; a row that moves up passes above the others. */
+function Gliding({ index, children }: { index: number; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const place = useRef(index);
+  useLayoutEffect(() => {
+    const movedBy = place.current - index;
+    place.current = index;
+    if (movedBy === 0 || !row.current) return;
+    const { calmMs, easing } = readMotion();
+    if (calmMs === 0) return;
+    const rows = Math.sign(movedBy) * Math.min(Math.abs(movedBy), MAX_ROWS);
+    const from = `translateY(${rows * row.current.offsetHeight}px)`;
+    // The animation is added to the one that still runs: a row whose place changes on its way does not jump.
+    row.current.animate({ transform: [from, 'none'] }, { duration: calmMs, easing, composite: 'add' });
+    if (movedBy > 0) row.current.animate({ zIndex: [1, 1] }, calmMs);
+  }, [index]);
+  return (
+    <div ref={row} className={styles.gliding}>
+      {children}
+    </div>
+  );
+}
+
+/** Restores the list's scroll position on Back; a new visit starts at the top. */
+function useListPlace() {
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  const place = useRef(isReturn ? lastPlace : 0);
+  useLayoutEffect(() => {
+    virtualizer.current?.scrollTo(place.current);
+  }, []);
+  return {
+    virtualizer,
+    onScroll(offset: number) {
+      lastPlace = offset;
+    },
+  };
 }

@@ -1,10 +1,15 @@
-import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/limits';
-import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/base/limits';
+import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import BellOff from 'lucide-react/icons/bell-off';
 import Pin from 'lucide-react/icons/pin';
-import { memo } from 'react';
-import { isCircle, peerName } from '#entities/chat/peer.ts';
+import { memo, type ReactElement } from 'react';
+import type { UserId } from '@sfera/contract/base/ids';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import { peerName } from '#entities/chat/peer.ts';
 import { isMuted } from '#entities/chat/muted.ts';
 import { useIsOnline } from '#entities/chat/presence-store.ts';
 import { circlePath } from '#entities/circle/circle-path.ts';
@@ -12,14 +17,20 @@ import { useUserId } from '#shared/api/session.ts';
 import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { ChatLink } from '../person-row/chat-link.tsx';
-import { PeerPicture } from '../person-row/peer-picture.tsx';
-import type { ChatRow as Row } from './make-rows.ts';
-import { RowMark } from './row-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { RowPreview } from './row-preview.tsx';
-import { rowTime, wholeTime } from '../person-row/row-time.ts';
+import { PeerPicture } from '#entities/chat/peer-picture.tsx';
+import type { ChatRow as Row, Newest } from './make-rows.ts';
 import styles from '../person-row/row.module.css';
+import { isOwn, RowPreview } from './row-preview.tsx';
 import { text } from './text.ts';
+import { RowMenu } from './row-menu.tsx';
+import { rowTime, wholeTime } from '../person-row/row-time.ts';
+
+const MARKS = {
+  waiting: { icon: <Clock size={14} />, label: text.waiting },
+  failed: { icon: <CircleAlert size={16} />, label: text.notSent },
+  sent: { icon: <Check size={16} />, label: text.sent },
+  read: { icon: <CheckCheck size={16} />, label: text.read },
+} satisfies Record<string, { icon: ReactElement; label: string }>;
 
 export interface ChatRowProps {
   row: Row;
@@ -30,7 +41,7 @@ export interface ChatRowProps {
   isMenuOpen: boolean;
   /** Any time of the current day. */
   today: Date;
-  onOpen: (person: UserPreview) => void;
+  onOpen: (person: Interlocutor) => void;
   onMenu: (row: Row | null) => void;
   onPin: (row: Row) => void;
   onDelete: (row: Row) => void;
@@ -61,7 +72,9 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         <PeerPicture peer={partner} size={52} isOnline={isOnline} />
         <span className={styles.lines}>
           <span className={styles.line}>
-            <span className={styles.login}>{name}</span>
+            <span className={styles.login} translate="no">
+              {name}
+            </span>
             {partner.isVerified && <VerifiedBadge />}
             {isSilent && (
               <span role="img" aria-label={text.muted} title={text.muted} className={styles.silent}>
@@ -111,7 +124,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
       {chat && (
         <RowMenu
           name={name}
-          circlePath={isCircle(partner) ? circlePath(chat.id) : null}
+          circlePath={partner.kind === 'circle' ? circlePath(partner.id) : null}
           isPinned={isPinned}
           isOpen={isMenuOpen}
           onOpenChange={(isOpen) => onMenu(isOpen ? row : null)}
@@ -127,3 +140,20 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
 /** A circle's messages are counted up to a thousand. */
 const shownUnread = (count: number): string =>
   count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;
+
+function stateOf({ kind, message }: Newest): keyof typeof MARKS {
+  if (kind === 'message') return message.isRead ? 'read' : 'sent';
+  return message.state === 'failed' ? 'failed' : 'waiting';
+}
+
+/** The delivery state of an own newest message; nothing when the newest message is the partner's. */
+function RowMark({ newest, ownId }: { newest: Newest | null; ownId: UserId | null }) {
+  if (newest === null || !isOwn(newest, ownId)) return null;
+  const state = stateOf(newest);
+  const { icon, label } = MARKS[state];
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.mark} data-state={state}>
+      {icon}
+    </span>
+  );
+}

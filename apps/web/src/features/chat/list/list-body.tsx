@@ -1,6 +1,6 @@
-import type { ChatSummary } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { ChatSummary } from '@sfera/contract/chat/chat';
+import type { PeerId } from '@sfera/contract/base/ids';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
@@ -8,28 +8,21 @@ import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { useRequestsList } from '../requests/use-requests-list.ts';
 import { type Sunk, usePinnedChats } from '../pins/pinned-chats.ts';
 import { ChatRows } from './chat-row-list.tsx';
 import type { Focusable } from './focus-by-arrows.ts';
 import { makeRows, newestName, type ChatRow } from './make-rows.ts';
 import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
-import styles from './chat-list.module.css';
 import { text } from './text.ts';
+import { RequestsRow } from '../requests/requests-row.tsx';
 
 interface ListBodyProps {
-  activeId: UserId | null;
-  onOpen: (person: UserPreview) => void;
+  activeId: PeerId | null;
+  onOpen: (person: Interlocutor) => void;
   onClose: () => void;
   handle: Ref<Focusable>;
 }
-
-/** Few lists have requests. */
-const RequestsRow = shownPart(
-  async () => (await import('../requests/requests-row.tsx')).RequestsRow,
-  () => <div className={styles.requests} />,
-);
 
 const DeleteChatDialog = openedPart(
   async () => (await import('../deletion/delete-chat-dialog.tsx')).DeleteChatDialog,

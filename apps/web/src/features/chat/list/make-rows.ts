@@ -1,6 +1,6 @@
-import type { ChatSummary, Message } from '@sfera/contract/chat';
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import { type Peer, toPeer } from '#entities/chat/peer.ts';
+import type { ChatSummary, Message } from '@sfera/contract/chat/chat';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { isOver } from '#entities/chat/expiry.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import type { Sunk } from '../pins/pinned-chats.ts';
@@ -12,7 +12,7 @@ export type Newest =
 
 /** One row of the list. */
 export interface ChatRow {
-  readonly partner: UserPreview;
+  readonly partner: Peer;
   /** Null before the server has the first message. */
   readonly chat: ChatSummary | null;
   readonly newest: Newest | null;
@@ -53,14 +53,19 @@ export function makeRows(
   const settled: ChatRow[] = [];
   const moved: ChatRow[] = [];
   for (const chat of chats) {
-    const partner = chat.interlocutor;
+    const partner = toPeer(chat.interlocutor);
     const newest = newestOf(chat, lastOutgoing.get(partner.id));
     const row = steady({ partner, chat, newest, isPinned: pinned.has(chat.id) }, chat);
     (newest?.kind === 'outgoing' ? moved : settled).push(row);
     lastOutgoing.delete(partner.id);
   }
   for (const message of lastOutgoing.values())
-    moved.push({ partner: message.partner, chat: null, newest: newestOf(null, message), isPinned: false });
+    moved.push({
+      partner: toPeer(message.partner),
+      chat: null,
+      newest: newestOf(null, message),
+      isPinned: false,
+    });
 
   const rows = mergeByTime(settled, moved);
   const isSunk = (row: ChatRow) => row.chat !== null && sunk.get(row.chat.id) === newestName(row);

@@ -8,7 +8,7 @@ import type { RowActions } from './menu/row-menu-items.tsx';
 import { text } from './text.ts';
 
 interface RowMenuProps extends Omit<RowActions, 'onLeave'> {
-  /** Of the other side. */
+  /** The name of the other side. */
   name: string;
   /** Where one leaves a circle; null for a chat of two. */
   circlePath: string | null;

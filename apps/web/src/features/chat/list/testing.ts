@@ -1,7 +1,7 @@
-import { ChatSummary, Message } from '@sfera/contract/chat';
+import { ChatSummary, Message } from '@sfera/contract/chat/chat';
 import type { z } from 'zod/mini';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
-import { UserPreview } from '@sfera/contract/users';
+import { UserPreview } from '@sfera/contract/people/users';
 
 type Fields<Shape extends z.core.$ZodType> = Partial<z.input<Shape>>;
 
@@ -32,8 +32,7 @@ export const makeMessage = (chat: number, number: number, fields: Fields<typeof 
     senderId: personId(chat),
     content: `слово ${number}`,
     messageType: 'text',
-    picture: null,
-    story: null,
+    body: { kind: 'text' },
     createdAt: new Date(Date.UTC(2026, 2, 10, 9, number)).toISOString(),
     isRead: false,
     tempId: null,
@@ -55,10 +54,8 @@ export const makeChat = (number: number, fields: Fields<typeof ChatSummary> = {}
 export const makeOutgoing = (number: number, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   tempId: `temp-${number}`,
   partner: makePerson(number),
-  messageType: 'text',
+  body: { kind: 'text' },
   content: 'ещё не отправлено',
-  photo: null,
-  storyId: null,
   createdAt: new Date(Date.UTC(2026, 2, 10, 10)).toISOString(),
   state: 'waiting',
   failure: null,

@@ -1,4 +1,4 @@
-import { UNREAD_COUNTED } from '@sfera/contract/message-limits';
+import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { plural } from '#shared/text/plural.ts';
 
 const unread = {
@@ -12,6 +12,7 @@ export const text = {
   title: 'Сообщения',
   home: 'Сфера, на главную',
   circles: 'Круги',
+  list: 'Список чатов',
   chats: 'Чаты',
   loading: 'Загружаем чаты',
   failed: 'Не удалось загрузить чаты',
@@ -22,7 +23,7 @@ export const text = {
   noMessages: 'Нет сообщений',
 
   typing: 'печатает...',
-  /** Before the words of somebody in a circle. */
+  /** The name before the words of a person in a circle. */
   by: (name: string) => `${name}: `,
   you: 'Вы: ',
   /** Prefix of an answer to a story of either person. */

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ChatRow } from './make-rows.ts';
 
@@ -20,11 +20,11 @@ const MAX_TRIES = 10;
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly ChatRow[],
-  activeId: UserId | null,
+  activeId: PeerId | null,
 ) {
-  const [focusedId, setFocusedId] = useState<UserId | null>(null);
+  const [focusedId, setFocusedId] = useState<PeerId | null>(null);
   const wanted = useRef(false);
-  const indexOf = (id: UserId | null) => rows.findIndex(({ partner }) => partner.id === id);
+  const indexOf = (id: PeerId | null) => rows.findIndex(({ partner }) => partner.id === id);
   const index = Math.max(indexOf(focusedId) === -1 ? indexOf(activeId) : indexOf(focusedId), 0);
   const stopId = rows[index]?.partner.id ?? null;
 
@@ -57,7 +57,7 @@ export function useRowKeys(
     /** The row that is the tab stop: it is always drawn. */
     stopIndex: index,
     focusFirst: () => focusRow(0),
-    onFocus: (id: UserId) => setFocusedId(id),
+    onFocus: (id: PeerId) => setFocusedId(id),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const isInRow = event.target instanceof Element && event.target.closest('[data-chat-with]') !== null;

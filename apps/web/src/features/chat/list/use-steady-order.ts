@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useEffect, useState } from 'react';
 import type { ChatRow } from './make-rows.ts';
 
@@ -9,7 +9,7 @@ import type { ChatRow } from './make-rows.ts';
  */
 export function useSteadyOrder(rows: readonly ChatRow[], isMenuOpen: boolean) {
   const [isPressed, setPressed] = useState(false);
-  const [order, setOrder] = useState<readonly UserId[] | null>(null);
+  const [order, setOrder] = useState<readonly PeerId[] | null>(null);
   const isHeld = isPressed || isMenuOpen;
   if (isHeld && order === null) setOrder(rows.map(({ partner }) => partner.id));
   if (!isHeld && order !== null) setOrder(null);
@@ -31,7 +31,7 @@ export function useSteadyOrder(rows: readonly ChatRow[], isMenuOpen: boolean) {
 }
 
 /** Returns the rows in the held order; rows added since then are left out. */
-function inOrder(rows: readonly ChatRow[], order: readonly UserId[]): ChatRow[] {
+function inOrder(rows: readonly ChatRow[], order: readonly PeerId[]): ChatRow[] {
   const known = new Map(rows.map((row) => [row.partner.id, row]));
   return order.flatMap((id) => known.get(id) ?? []);
 }

@@ -1,12 +1,12 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import type { ComponentProps } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { chatPath } from '../chat-address.ts';
 import styles from './row.module.css';
 
 interface ChatLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  person: UserPreview;
-  onOpen: (person: UserPreview) => void;
+  person: Interlocutor;
+  onOpen: (person: Interlocutor) => void;
 }
 
 /** A link to the chat with a person, as wide as its row. A press with Ctrl or the middle button opens a tab. */

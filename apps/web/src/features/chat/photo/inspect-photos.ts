@@ -1,9 +1,10 @@
-import { ERRORS } from '@sfera/contract/errors';
-import { UPLOAD_EXTENSIONS } from '@sfera/contract/media';
-import { getUploadLimits } from '@sfera/contract/post-upload';
+import { ERRORS } from '@sfera/contract/base/errors';
+import { UPLOAD_EXTENSIONS } from '@sfera/contract/media/media';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery, type UploadLimits } from '#shared/files/upload-limits.ts';
+import { takenOf } from '#shared/incoming-files/pick-files.ts';
 import { sniffType } from '#shared/media/sniff/sniff-type.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from './text.ts';
@@ -27,13 +28,13 @@ interface Inspected {
   readonly refusals: readonly string[];
 }
 
-/** Checks the chosen files by their first bytes, whatever their names say, and by their size (spec 5, Uploads). */
+/** Checks the chosen files by their first bytes, independent of their names, and by their size. */
 export async function inspectPhotos(cache: QueryClient, files: readonly File[]): Promise<Inspected> {
   const limits = await knownLimits(cache);
   const all = await Promise.all(files.map((file) => inspect(file, limits)));
   const fit = all.filter((one) => typeof one !== 'string');
   const refusals = all.filter((one) => typeof one === 'string');
-  if (fit.length > MAX_PICKED) refusals.push(text.tooMany(MAX_PICKED));
+  if (fit.length > MAX_PICKED) refusals.push(text.tooMany(MAX_PICKED, takenOf(MAX_PICKED, fit.length)));
   return { accepted: fit.slice(0, MAX_PICKED), refusals: [...new Set(refusals)] };
 }
 

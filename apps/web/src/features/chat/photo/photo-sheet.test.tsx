@@ -1,9 +1,11 @@
-import { ERRORS } from '@sfera/contract/errors';
+import { ERRORS } from '@sfera/contract/base/errors';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendPhoto, sendVideo } from '#entities/chat/outgoing/send-message.ts';
 import { TIMUR } from '#entities/chat/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
 import { readVideo, UnreadableVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
 import { readThumbnails } from '#shared/media/video/read-thumbnails.ts';
@@ -13,7 +15,11 @@ import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 // A lazy chunk: importing it here loads it before the test begins.
 import './trim-sheet.tsx';
 
-vi.mock('#entities/chat/outgoing/send-message.ts', () => ({ sendPhoto: vi.fn(), sendVideo: vi.fn() }));
+vi.mock('#entities/chat/outgoing/send-message.ts', () => ({
+  newTempId: () => 'album',
+  sendPhoto: vi.fn(),
+  sendVideo: vi.fn(),
+}));
 vi.mock('./prepare-photo.ts', () => ({ preparePhoto: vi.fn() }));
 vi.mock('#shared/media/video/grab-frame.ts', () => ({ grabFrame: vi.fn() }));
 vi.mock('#shared/media/video/read-thumbnails.ts');
@@ -44,6 +50,7 @@ const prepared = new Map<string, Blob>();
 
 beforeEach(() => {
   vi.clearAllMocks();
+  signIn(makeToken());
   prepared.clear();
   useToasts.setState({ toasts: [] });
   vi.mocked(readVideo).mockResolvedValue(FACTS);
@@ -58,7 +65,7 @@ beforeEach(() => {
   });
 });
 
-const QUOTE = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
+const QUOTE = { id: null, senderId: null, login: null, content: '' };
 
 const show = (...names: string[]) =>
   render(
@@ -74,14 +81,14 @@ const show = (...names: string[]) =>
 const send = () => screen.getByRole('button', { name: 'Отправить' });
 const caption = () => screen.getByRole('textbox', { name: 'Добавьте подпись...' });
 
-it('sends prepared photos one after another, with the caption under the last one', async () => {
+it('sends prepared photos as one album, with the caption under the last one', async () => {
   show('a', 'b');
   screen.getByRole('dialog', { name: 'Отправить 2 фото' });
   await screen.findByRole('img', { name: 'Фото 2 из 2' });
   await userEvent.type(caption(), 'Закат{Enter}');
   expect(vi.mocked(sendPhoto).mock.calls).toEqual([
-    [{ partner: TIMUR, photo: prepared.get('a.jpg'), content: '', replyTo: QUOTE }],
-    [{ partner: TIMUR, photo: prepared.get('b.jpg'), content: 'Закат', replyTo: null }],
+    [{ partner: TIMUR, photo: prepared.get('a.jpg'), content: '', replyTo: QUOTE, albumId: 'album' }],
+    [{ partner: TIMUR, photo: prepared.get('b.jpg'), content: 'Закат', replyTo: null, albumId: 'album' }],
   ]);
   expect([onClose.mock.calls.length, onSent.mock.calls.length]).toEqual([1, 1]);
 });
@@ -139,6 +146,7 @@ it('sends photos and videos in the order in which they were picked', async () =>
         video: { ...PLAIN, poster: frame },
         content: '',
         replyTo: null,
+        albumId: 'album',
       },
     ],
   ]);
@@ -195,4 +203,17 @@ it('refuses what is no video, and leaves to the server what it cannot read itsel
   expect(vi.mocked(sendVideo).mock.calls).toMatchObject([
     [{ file: { name: 'film 2.mp4' }, video: { edit: {}, poster: null, durationMs: 0 } }],
   ]);
+});
+
+it('says of a photo that will stand still that it loses its motion', async () => {
+  vi.mocked(preparePhoto).mockImplementation(async (file) => ({
+    photo: jpegOf(file),
+    isDrawn: true,
+    lostMotion: file.name.startsWith('live') ? 'Движение живого фото не сохранится' : null,
+  }));
+  show('live', 'a');
+  await screen.findByRole('img', { name: 'Фото 2 из 2' });
+  const lost = await screen.findByText('Движение живого фото не сохранится');
+  expect(lost.closest('li')).toBe(screen.getByRole('img', { name: 'Фото 1 из 2' }).closest('li'));
+  expect(screen.getAllByText(/не сохранится/)).toHaveLength(1);
 });

@@ -1,13 +1,15 @@
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
-import { useId, useState } from 'react';
-import { sendPhoto, sendVideo } from '#entities/chat/outgoing/send-message.ts';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Quote } from '@sfera/contract/chat/message-parts';
+import { useId, useRef, useState } from 'react';
+import { useDraft } from '#entities/chat/draft.ts';
+import { newTempId, sendPhoto, sendVideo } from '#entities/chat/outgoing/send-message.ts';
 import type { WrittenVideo } from '#entities/chat/types.ts';
+import { EmojiButton } from '#shared/emoji-picker/emoji-button.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
-import { messageNote } from '../composer/length-note.ts';
+import { messageNote } from '../length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
 import type { Picked } from './inspect-photos.ts';
 import { text } from './text.ts';
@@ -22,7 +24,7 @@ const TrimSheet = openedPart(async () => (await import('./trim-sheet.tsx')).Trim
 export interface PhotoSheetProps {
   /** Photos and videos whose type and size are checked; the same array as long as the sheet is mounted. */
   picked: readonly Picked[];
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that the first of them answers. */
   replyTo: Quote | null;
   isOpen: boolean;
@@ -31,10 +33,12 @@ export interface PhotoSheetProps {
   onSent: () => void;
 }
 
-/** Shows photos and videos as they will be sent, each as its own message, with a caption under the last one. */
+/** Shows photos and videos as they will be sent, several of them as an album, with one caption. */
 export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }: PhotoSheetProps) {
   const noteId = useId();
-  const [caption, setCaption] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The words of the field become the caption, and stay in the field when nothing is sent.
+  const [caption, setCaption] = useDraft(partner.id);
   const [trimmed, setTrimmed] = useState<{ file: File; isOpen: boolean } | null>(null);
   const { chosen, remove, edit, drawAnew } = usePrepared(picked);
   const ready = chosen.flatMap((one) => readyToSend(one) ?? []);
@@ -47,15 +51,18 @@ export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }
 
   const send = () => {
     if (isBlocked || isTooLong) return;
+    const albumId = ready.length > 1 ? newTempId() : undefined;
     for (const [index, one] of ready.entries()) {
       const message = {
         partner,
         content: index === ready.length - 1 ? caption : '',
         replyTo: index === 0 ? replyTo : null,
+        albumId,
       };
       if ('photo' in one) sendPhoto({ ...message, ...one });
       else sendVideo({ ...message, ...one });
     }
+    setCaption('');
     onClose();
     onSent();
   };
@@ -81,7 +88,9 @@ export function PhotoSheet({ picked, partner, replyTo, isOpen, onClose, onSent }
               {...(isPreparing ? { hint: hasVideos ? text.preparingVideos : text.preparing } : note)}
             />
             <GrowingField
+              ref={field}
               value={caption}
+              end={<EmojiButton field={field} onChange={setCaption} />}
               label={text.caption}
               isInvalid={isTooLong}
               aria-describedby={noteId}

@@ -23,6 +23,9 @@ export function PhotoTile({ prepared, ...place }: PhotoTileProps) {
       ) : (
         <TileWords>{text.noPreview.image}</TileWords>
       )}
+      {prepared && 'photo' in prepared && prepared.lostMotion && (
+        <p className={styles.lost}>{prepared.lostMotion}</p>
+      )}
     </Tile>
   );
 }

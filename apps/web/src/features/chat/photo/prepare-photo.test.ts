@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 it('sends a JPEG as large as the server keeps it', async () => {
-  expect(await prepare()).toEqual({ photo: jpeg, isDrawn: true });
+  expect(await prepare()).toEqual({ photo: jpeg, isDrawn: true, lostMotion: null });
   // Without a box of its own it gets the size of a post.
   expect(renderPhoto).toHaveBeenCalledWith(opened(), { edit: {}, filters: {} });
   expect(close).toHaveBeenCalledOnce();
@@ -38,13 +38,24 @@ it('sends a JPEG as large as the server keeps it', async () => {
 
 it('sends an animation as it is', async () => {
   vi.mocked(readPhoto).mockResolvedValue(opened({ isAnimated: true }));
-  expect(await prepare()).toEqual({ photo: file, isDrawn: true });
+  expect(await prepare()).toEqual({ photo: file, isDrawn: true, lostMotion: null });
   expect(renderPhoto).not.toHaveBeenCalled();
   expect(close).toHaveBeenCalledOnce();
 });
 
 it('sends what this device has no memory for as it is', async () => {
   vi.mocked(renderPhoto).mockRejectedValue(new Error('no canvas'));
-  expect(await prepare()).toEqual({ photo: file, isDrawn: false });
+  expect(await prepare()).toEqual({ photo: file, isDrawn: false, lostMotion: null });
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('says that motion is lost, of drawn photos and of others', async () => {
+  vi.mocked(readPhoto).mockResolvedValueOnce(opened({ motion: 'live' }));
+  expect(await prepare()).toMatchObject({ isDrawn: true, lostMotion: 'Движение живого фото не сохранится' });
+  vi.mocked(renderPhoto).mockRejectedValue(new Error('no canvas'));
+  const bytes = Uint8Array.from('\u00FF\u00D8\u00FF pixels \0\0\0\u0018ftypisom', (letter) =>
+    letter.charCodeAt(0),
+  );
+  const sent = await preparePhoto(new File([bytes], 'a.jpg'), new AbortController().signal);
+  expect(sent).toMatchObject({ isDrawn: false, lostMotion: 'Движение живого фото не сохранится' });
 });

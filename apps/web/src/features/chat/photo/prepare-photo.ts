@@ -1,10 +1,17 @@
-import { ERRORS } from '@sfera/contract/errors';
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { Motion } from '#shared/media/moving/motion.ts';
 import { readPhoto, UnreadablePhoto, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 
 /** A photo prepared for the upload. */
 export type PreparedPhoto =
-  | { readonly photo: Blob; /** Whether this browser can draw it. */ readonly isDrawn: boolean }
+  | {
+      readonly photo: Blob;
+      /** Whether this browser can draw it. */
+      readonly isDrawn: boolean;
+      /** The words about motion that will be lost, in Russian. */
+      readonly lostMotion?: string | null;
+    }
   /** Why the photo cannot be sent, in Russian. */
   | { readonly refusal: string };
 
@@ -24,17 +31,24 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
   try {
     const photo = await readPhoto(file, signal);
     try {
-      if (photo.isAnimated) return { photo: file, isDrawn: true };
+      const lostMotion = await lostMotionOf(photo.motion ?? null);
+      if (photo.isAnimated) return { photo: file, isDrawn: true, lostMotion };
       const { blob } = await renderPhoto(photo, { edit: {}, filters: {} });
-      return { photo: blob, isDrawn: true };
+      return { photo: blob, isDrawn: true, lostMotion };
     } finally {
       photo.close();
     }
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UnreadablePhoto && error.reason !== 'undrawn')
-      return { refusal: REFUSALS[error.reason] };
+      return { refusal: error.words ?? REFUSALS[error.reason] };
     // No memory, no canvas or no decoder here: the server may be able to decode the file.
-    return { photo: file, isDrawn: false };
+    return { photo: file, isDrawn: false, lostMotion: await lostMotionOf(file).catch(() => null) };
   }
+}
+
+async function lostMotionOf(of: File | Motion | null): Promise<string | null> {
+  if (of === null) return null;
+  const { motionOf, wordsOfLostMotion } = await import('#shared/media/moving/motion.ts');
+  return wordsOfLostMotion(typeof of === 'string' ? of : await motionOf(of), 'picture');
 }

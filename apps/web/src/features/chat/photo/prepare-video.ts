@@ -1,5 +1,5 @@
-import { ERRORS } from '@sfera/contract/errors';
-import type { MediaEdit } from '@sfera/contract/edit';
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { limitNote } from '#shared/media/trim/limit-note.ts';
 import { isKnownDuration, limitTrim, readTrim, trimRange } from '#shared/media/trim/trim.ts';
 import { grabFrame } from '#shared/media/video/grab-frame.ts';
@@ -53,7 +53,7 @@ export const posterOf = async (
 ): Promise<Blob | null> =>
   facts?.canPlay === false ? null : grabFrame(file, { atSeconds: trimStart + AFTER_START, maxPx: POSTER_PX });
 
-/** How long what stays of a video is; nought when nobody knows. */
+/** How long what stays of a video is; nought when the length is not known. */
 export function keptMs({ facts, edit }: ReadyVideo): number {
   if (!facts || !isKnownDuration(facts.durationSeconds)) return 0;
   const { durationSeconds } = facts;

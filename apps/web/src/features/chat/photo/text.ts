@@ -13,7 +13,8 @@ export const text = {
     video: (limit: string, size: string) => `Видео больше ${limit}: в этом ${size}`,
   },
   noVideos: 'На этом сервере пока нельзя отправлять видео',
-  tooMany: (count: number) => `За раз можно отправить не больше ${count} фото и видео`,
+  tooMany: (count: number, taken: string) =>
+    `За раз можно отправить не больше ${count} фото и видео. ${taken}`,
   title: (photoCount: number, videoCount: number) => {
     if (videoCount === 0)
       return photoCount === 1 ? 'Отправить фото' : `Отправить ${countOf(photoCount, photos)}`;

@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { useState } from 'react';
 import { pause as pauseVoice } from '#entities/chat/voice/playing.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';

@@ -1,6 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { Quote } from '@sfera/contract/chat/message-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
@@ -8,6 +8,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Picked } from './inspect-photos.ts';
 import type { PhotoSheetProps } from './photo-sheet.tsx';
+import { CHAT_MEDIA_ACCEPT } from '../composer/pick-photos.tsx';
 import type { VideoViewerProps } from '../history/bubble/video/video-viewer.tsx';
 
 /** A lazy component that has loaded, with its content. A closed one stays mounted until its animation has ended. */
@@ -19,8 +20,10 @@ interface Shown<Props, Content> {
   readonly isOpen: boolean;
 }
 
+type Viewed = Pick<VideoViewerProps, 'picture' | 'video' | 'caption'>;
+
 interface PhotosOptions {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that the first of the photos answers. */
   replyTo: Quote | null;
   /** Called when the photos are in the outbox, and therefore in the list. */
@@ -31,16 +34,21 @@ interface PhotosOptions {
 export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
   const cache = useQueryClient();
   const [sheet, setSheet] = useState<Shown<PhotoSheetProps, readonly Picked[]> | null>(null);
-  const [viewer, setViewer] = useState<Shown<VideoViewerProps, Message> | null>(null);
+  const [viewer, setViewer] = useState<Shown<VideoViewerProps, Viewed> | null>(null);
 
   /** Checks picked, pasted or dropped files: shows why files are refused, and opens the sheet with the rest. */
   const choose = async (files: readonly File[]) => {
-    const [{ inspectPhotos }, { PhotoSheet }] = await Promise.all([
+    const [{ inspectPhotos }, { PhotoSheet }, { chooseAgain }] = await Promise.all([
       import('./inspect-photos.ts'),
       import('./photo-sheet.tsx'),
+      import('#shared/incoming-files/pick-files.ts'),
     ]);
     const { accepted, refusals } = await inspectPhotos(cache, files);
-    for (const refusal of refusals) toast(refusal, { kind: 'error' });
+    const action = chooseAgain({
+      accept: CHAT_MEDIA_ACCEPT,
+      onFiles: (again) => void choose(again).catch(tellFailure),
+    });
+    for (const refusal of refusals) toast(refusal, { kind: 'error', action });
     if (accepted.length === 0) return;
     setSheet((now) => ({
       Part: PhotoSheet,
@@ -55,14 +63,17 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
     return areMedia(files) ? choose(files) : orElse(files);
   };
   // A stable callback: a changing one would draw all memoised rows again.
-  const view = useCallback((message: Message) => {
+  const view = useCallback(({ body, content: caption }: Message) => {
+    if (!('picture' in body)) return;
+    const { picture } = body;
+    const video = 'video' in body ? body.video : undefined;
     const show = async () => {
-      const Part = message.video?.url
+      const Part = video?.url
         ? await (await import('../history/bubble/video/video-part.tsx')).loadViewer()
         : (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
       setViewer((now) => ({
         Part,
-        content: message,
+        content: { picture, video, caption },
         number: (now?.number ?? 0) + 1,
         isOpen: true,
       }));
@@ -87,12 +98,10 @@ export function usePhotos({ partner, replyTo, onSent }: PhotosOptions) {
             onSent={onSent}
           />
         )}
-        {viewer?.content.picture && (
+        {viewer && (
           <viewer.Part
             key={`viewer-${viewer.number}`}
-            picture={viewer.content.picture}
-            video={viewer.content.video}
-            caption={viewer.content.content}
+            {...viewer.content}
             isOpen={viewer.isOpen}
             onClose={() => setViewer((now) => now && { ...now, isOpen: false })}
           />

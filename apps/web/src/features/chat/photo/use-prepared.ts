@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { useCallback, useEffect, useState } from 'react';
 import type { Picked } from './inspect-photos.ts';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';

@@ -1,4 +1,4 @@
-import { MessageId, UserId } from '@sfera/contract/ids';
+import { MessageId, UserId } from '@sfera/contract/base/ids';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';

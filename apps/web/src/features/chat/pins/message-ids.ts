@@ -1,23 +1,23 @@
-import { MessageId, type UserId } from '@sfera/contract/ids';
+import { MessageId, type PeerId, type UserId } from '@sfera/contract/base/ids';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { storedIds } from './stored-ids.ts';
 
 interface MessageIdStore {
   /** The marked messages of the signed-in account's chat with this person, the latest mark last. */
-  useIds: (partnerId: UserId) => readonly MessageId[];
-  add: (ownId: UserId, partnerId: UserId, id: MessageId) => void;
-  remove: (ownId: UserId, partnerId: UserId, ids: readonly MessageId[]) => void;
+  useIds: (partnerId: PeerId) => readonly MessageId[];
+  add: (ownId: UserId, partnerId: PeerId, id: MessageId) => void;
+  remove: (ownId: UserId, partnerId: PeerId, ids: readonly MessageId[]) => void;
 }
 
 /**
- * Messages that are marked on this device only (spec 3), by account and chat. Marks stay after a sign-out, because ids
- * reveal nothing; deleting the account deletes the marks.
+ * Messages that are marked on this device only, by account and chat. Marks stay after a sign-out, because ids reveal
+ * nothing; deleting the account deletes the marks.
  * @param max most marks kept per chat; the oldest are dropped
  */
 export function messageIdStore(name: string, max: number): MessageIdStore {
   const { subscribe, read, parse, write } = storedIds(MessageId);
-  const keyOf = (ownId: UserId, partnerId: UserId) => `sfera:${name}:${ownId}:${partnerId}`;
+  const keyOf = (ownId: UserId, partnerId: PeerId) => `sfera:${name}:${ownId}:${partnerId}`;
   const change = (key: string, next: readonly MessageId[]) =>
     write(key, next.length === 0 ? null : next.slice(-max));
 

@@ -1,8 +1,8 @@
-import type { Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
+import { messageWords } from '#entities/chat/message-words.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from './text.ts';
 import styles from './pinned-bar.module.css';
@@ -60,8 +60,9 @@ export function PinnedBar(props: PinnedBarProps) {
             <span className={styles.count}> · {text.pinnedOf(position + 1, ids.length)}</span>
           )}
         </span>
+        <span className="visually-hidden">: </span>
         <span dir="auto" className={styles.words}>
-          {message && (message.content || pictureWords(pictureKind(message), ''))}
+          {message && (message.content || messageWords(message.body.kind, ''))}
         </span>
       </button>
       {unpin && (

@@ -1,4 +1,4 @@
-import { ChatId, type UserId } from '@sfera/contract/ids';
+import { ChatId, type UserId } from '@sfera/contract/base/ids';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { storedIds } from './stored-ids.ts';
@@ -23,9 +23,9 @@ function change(ownId: UserId, pins: readonly ChatId[], sunk: Sunk): void {
 }
 
 /**
- * The chats that are pinned on this device (spec 4, Pinning), the latest pin first. An unpinned chat goes to the
- * bottom, and stays there until a new message comes in it or the page is reloaded: the list is sorted by newest
- * message, and an active chat must not stay out of sight.
+ * The chats that are pinned on this device, the latest pin first. An unpinned chat goes to the bottom, and stays there
+ * until a new message comes in it or the page is reloaded: the list is sorted by newest message, and an active chat
+ * must not stay out of sight.
  */
 export function usePinnedChats() {
   const ownId = useUserId();

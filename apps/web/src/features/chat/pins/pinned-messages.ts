@@ -1,13 +1,13 @@
-import type { Message } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { useMemo } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { messageIdStore } from './message-ids.ts';
 
 const pins = messageIdStore('pinned-messages', 100);
 
-/** The messages of a chat that are pinned on this device (spec 3), the latest pin first. */
-export function usePinnedMessages(partnerId: UserId) {
+/** The messages of a chat that are pinned on this device, the latest pin first. */
+export function usePinnedMessages(partnerId: PeerId) {
   const ownId = useUserId();
   const ids = pins.useIds(partnerId);
   return useMemo(

@@ -1,4 +1,4 @@
-import { MessageId } from '@sfera/contract/ids';
+import { MessageId } from '@sfera/contract/base/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ function show(place: Place) {
         asked.push(id);
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (place === 'unreachable') throw new Error('no network');
-        // As the query library does: drawn in a turn of its own.
+        // The messages are drawn in a turn of their own, the way the query library does.
         setTimeout(() => setLoadedAtMs(1), 1);
       },
       scrollTo() {

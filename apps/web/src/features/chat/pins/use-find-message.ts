@@ -1,4 +1,4 @@
-import type { MessageId } from '@sfera/contract/ids';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';

@@ -1,7 +1,8 @@
-import { listMessages, type Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { listMessages, type Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { PINNED_MESSAGES_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { call } from '#shared/api/call.ts';
 
 interface PinnedMessage {
@@ -23,7 +24,7 @@ export function usePinnedMessage({ chatId, id, messages, ceiling, onGone }: Pinn
   const isMissed =
     !loaded && id !== undefined && oldest !== undefined && id > oldest.id && id <= (ceiling ?? id);
   const { data: fetched } = useQuery({
-    queryKey: ['pinned-message', chatId, id],
+    queryKey: [...PINNED_MESSAGES_KEY, chatId, id],
     queryFn: async ({ signal }) => {
       const query = { from: id, limit: 1 };
       const { messages: page } = await call(listMessages, { params: { chatId }, query, signal });

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId } from '@sfera/contract/base/ids';
 import MapPin from 'lucide-react/icons/map-pin';
 import { returnToDraft } from '#entities/chat/draft.ts';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
@@ -12,13 +12,13 @@ const KNOWN_FOR_MS = 60_000;
 const DIGITS = 5;
 
 /** Puts a link to the place where the person is behind the words that are being written: nothing is sent unseen. */
-export const placeRow = (partnerId: UserId): MenuItem => ({
+export const placeRow = (partnerId: PeerId): MenuItem => ({
   label: text.place,
   icon: <MapPin size={20} />,
   onSelect: () => addPlace(partnerId),
 });
 
-function addPlace(partnerId: UserId): void {
+function addPlace(partnerId: PeerId): void {
   // Missing where the page is not served by https.
   if (!('geolocation' in navigator)) return void toast(text.unknown, { kind: 'error' });
   navigator.geolocation.getCurrentPosition(

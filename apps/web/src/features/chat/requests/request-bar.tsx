@@ -1,5 +1,5 @@
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { ChatId } from '@sfera/contract/base/ids';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useState } from 'react';
 import { useAcceptChat } from '#entities/chat/requests.ts';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
@@ -15,7 +15,7 @@ interface RequestBarProps {
   onClose: () => void;
 }
 
-/** What the chat of a stranger asks: to be accepted, deleted, or to block the person. */
+/** The question in the chat of a stranger: to accept or delete the chat, or to block the person. */
 export function RequestBar({ chatId, user, onClose }: RequestBarProps) {
   const [isDeleting, setDeleting] = useState(false);
   const accept = useAcceptChat();

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import styles from './requests.module.css';
 import { text } from './text.ts';
 
@@ -23,7 +23,7 @@ export const RequestsRow = ({ count, isOpen, onToggle }: RequestsRowProps) => (
             {count}
           </span>
           <span className="visually-hidden">{text.count(count)}</span>
-          <ChevronRight size={20} />
+          <RowArrow />
         </>
       )}
     </button>

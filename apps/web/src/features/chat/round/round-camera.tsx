@@ -1,4 +1,4 @@
-import { ROUND_VIDEO_MAX_SECONDS } from '@sfera/contract/message-video';
+import { ROUND_VIDEO_MAX_SECONDS } from '@sfera/contract/chat/message-body';
 import CameraOff from 'lucide-react/icons/camera-off';
 import SwitchCamera from 'lucide-react/icons/switch-camera';
 import { useRef, useState } from 'react';
@@ -19,9 +19,9 @@ import { text } from './text.ts';
 /** A circle is small: more would be wasted. */
 const BITS_PER_SECOND = 2_500_000;
 
-/** What a recording is begun with. */
+/** The state with which a recording begins. */
 export interface Started {
-  /** Of the picture of the camera. */
+  /** The size of the picture of the camera. */
   readonly size: Size;
   readonly hasSound: boolean;
 }

@@ -19,7 +19,7 @@ interface RoundPreviewProps {
   onSend: (seen: Size | null) => void;
 }
 
-/** What was recorded: to be watched, sent, or recorded once more. */
+/** The recording: to be watched, sent, or recorded once more. */
 export function RoundPreview({ file, poster, durationMs, onAgain, onCancel, onSend }: RoundPreviewProps) {
   const url = useObjectUrl(file);
   const video = useRef<HTMLVideoElement>(null);

@@ -1,4 +1,4 @@
-import { getUploadLimits } from '@sfera/contract/post-upload';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ vi.mock('#shared/media/video/grab-frame.ts', () => ({ grabFrame: vi.fn() }));
 
 const onSent = vi.fn<() => void>();
 const frame = new Blob(['frame'], { type: 'image/jpeg' });
-const QUOTE = { id: null, senderId: null, login: null, content: '', hasPhoto: false };
+const QUOTE = { id: null, senderId: null, login: null, content: '' };
 
 function Opened() {
   const [isOpen, setOpen] = useState(true);

@@ -1,37 +1,29 @@
-import type { Quote } from '@sfera/contract/message-parts';
-import { ROUND_VIDEO_MAX_SECONDS } from '@sfera/contract/message-video';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Quote } from '@sfera/contract/chat/message-parts';
+import { ROUND_VIDEO_MAX_SECONDS } from '@sfera/contract/chat/message-body';
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
-import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { sendVideo } from '#entities/chat/outgoing/send-message.ts';
 import { pause as pauseVoice } from '#entities/chat/voice/playing.ts';
 import { uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { FRONT_CAMERA } from '#shared/media/camera/open-camera.ts';
+import { RecorderScreen } from '#shared/media/camera/recorder-screen.tsx';
 import { useRecording } from '#shared/media/camera/use-recording.ts';
-import { useUnloadQuestion } from '#shared/media/camera/use-unload-question.ts';
-import { useWakeLock } from '#shared/media/camera/use-wake-lock.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import { grabFrame } from '#shared/media/video/grab-frame.ts';
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { silenceVideos } from '#shared/ui/video-player/one-at-a-time.ts';
-import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { RoundCamera, type Started } from './round-camera.tsx';
 import { RoundPreview } from './round-preview.tsx';
 import styles from './round-recorder.module.css';
 import { squareCrop } from './square.ts';
 import { text } from './text.ts';
 
-/** As large as a circle is drawn on a dense screen. Unit: pixels. */
+/** The poster, as large as a circle is drawn on a dense screen. Unit: pixels. */
 const POSTER = { atSeconds: 0.1, maxPx: 480, isSquare: true };
-/** Longer nobody waits for a frame: the server makes its own. */
+/** The longest wait for a frame: after it the server makes its own. */
 const POSTER_TIMEOUT_MS = 1_500;
 
-/** What was recorded. */
+/** A finished recording. */
 interface Shot extends Started {
   readonly file: File;
   readonly durationMs: number;
@@ -39,7 +31,7 @@ interface Shot extends Started {
 }
 
 interface RoundRecorderProps {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that it answers. */
   replyTo: Quote | null;
   isOpen: boolean;
@@ -51,14 +43,10 @@ interface RoundRecorderProps {
 /** Over the whole window: the camera in a circle, and what it has recorded. It is opened anew each time. */
 export const RoundRecorder = ({ isOpen, ...props }: RoundRecorderProps) => isOpen && <Recorder {...props} />;
 
-/**
- * Closing it while it records ends the recording, and what was recorded is dropped only after a question.
- */
 function Recorder({ partner, replyTo, onClose, onSent }: Omit<RoundRecorderProps, 'isOpen'>) {
   const [choice, setChoice] = useState(FRONT_CAMERA);
   const [shot, setShot] = useState<Shot | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const isSending = useRef(false);
   const started = useRef<Started & { atMs: number }>(null);
   const recording = useRecording(ROUND_VIDEO_MAX_SECONDS, (file) => {
@@ -68,18 +56,12 @@ function Recorder({ partner, replyTo, onClose, onSent }: Omit<RoundRecorderProps
     const durationMs = Math.min(performance.now() - begun.atMs, ROUND_VIDEO_MAX_SECONDS * 1_000);
     setShot({ ...begun, file, durationMs: Math.round(durationMs), poster: grabFrame(file, POSTER) });
   });
-  const isRecording = recording.elapsedSeconds !== null;
   const limits = useQuery(uploadLimitsQuery);
   useEffect(() => {
     pauseVoice();
     silenceVideos();
   }, []);
 
-  const close = () => {
-    if (isRecording) recording.stop();
-    else if (shot) setAsking(true);
-    else onClose();
-  };
   const send = async (seen: Size | null) => {
     if (!shot || isSending.current) return;
     isSending.current = true;
@@ -97,70 +79,44 @@ function Recorder({ partner, replyTo, onClose, onSent }: Omit<RoundRecorderProps
     onSent();
   };
 
-  const returnFocus = useReturnFocus(true);
-  // Each answers to one Back: what it leads to waits for the next with a new one.
-  useBackCloses(!isRecording && !shot, close);
-  useBackCloses(isRecording, close);
-  useBackCloses(shot !== null && !isAsking, close);
-  useWakeLock(isRecording);
-  useDarkBars();
-  useUnloadQuestion(isRecording || shot !== null);
-
   return (
-    <Radix.Root open onOpenChange={(next) => !next && close()}>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.screen}
-          data-scheme="dark"
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-        >
-          <Radix.Title className={styles.title}>{text.title}</Radix.Title>
-          {limits.data?.isVideoAvailable === false ? (
-            <p role="alert" className={styles.failure}>
-              {text.unavailable}
-            </p>
-          ) : shot ? (
-            <RoundPreview
-              file={shot.file}
-              poster={shot.poster}
-              durationMs={shot.durationMs}
-              onAgain={() => setShot(null)}
-              onCancel={close}
-              onSend={(seen) => void send(seen)}
-            />
-          ) : (
-            <RoundCamera
-              choice={choice}
-              onChoice={setChoice}
-              recording={recording}
-              hasFailed={hasFailed}
-              onStart={(begun) => {
-                started.current = { ...begun, atMs: performance.now() };
-                setFailed(false);
-              }}
-              onFailed={() => setFailed(true)}
-            />
-          )}
-          <IconButton
-            variant="glass"
-            className={styles.close ?? ''}
-            label={text.close}
-            icon={<X size={24} />}
-            onClick={close}
+    <RecorderScreen
+      className={styles.screen}
+      scheme="dark"
+      recording={recording}
+      hasShot={shot !== null}
+      words={text}
+      titleClassName={styles.title}
+      onClose={onClose}
+    >
+      {(close) =>
+        limits.data?.isVideoAvailable === false ? (
+          <p role="alert" className={styles.failure}>
+            {text.unavailable}
+          </p>
+        ) : shot ? (
+          <RoundPreview
+            file={shot.file}
+            poster={shot.poster}
+            durationMs={shot.durationMs}
+            onAgain={() => setShot(null)}
+            onCancel={close}
+            onSend={(seen) => void send(seen)}
           />
-          <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-            title={text.question}
-            description={text.warning}
-            cancelLabel={text.stay}
-            confirmLabel={text.discard}
-            isDangerous
-            onConfirm={onClose}
+        ) : (
+          <RoundCamera
+            choice={choice}
+            onChoice={setChoice}
+            recording={recording}
+            hasFailed={hasFailed}
+            onStart={(begun) => {
+              started.current = { ...begun, atMs: performance.now() };
+              setFailed(false);
+            }}
+            onFailed={() => setFailed(true)}
           />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        )
+      }
+    </RecorderScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { Crop } from '@sfera/contract/edit';
+import { Crop } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { squareCrop } from './square.ts';
 

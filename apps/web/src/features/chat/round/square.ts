@@ -1,4 +1,4 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import type { Size } from '#shared/media/filters/place.ts';
 
 /** The middle square of a picture. */

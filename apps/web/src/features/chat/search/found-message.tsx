@@ -1,10 +1,10 @@
-import type { FoundMessage as Found } from '@sfera/contract/chat-search';
+import type { FoundMessage as Found } from '@sfera/contract/chat/search';
 import { peerName } from '#entities/chat/peer.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { rowTime } from '../person-row/row-time.ts';
 import { ChatLink } from '../person-row/chat-link.tsx';
-import { PeerPicture } from '../person-row/peer-picture.tsx';
+import { PeerPicture } from '#entities/chat/peer-picture.tsx';
 import row from '../person-row/row.module.css';
 import type { OpenChat } from '../use-open-chat.ts';
 import { useToday } from '../use-today.ts';
@@ -26,7 +26,9 @@ export function FoundMessage({ found, onOpen }: FoundMessageProps) {
         <PeerPicture peer={interlocutor} size={52} />
         <span className={row.lines}>
           <span className={row.line}>
-            <span className={row.login}>{peerName(interlocutor)}</span>
+            <span className={row.login} translate="no">
+              {peerName(interlocutor)}
+            </span>
             {interlocutor.isVerified && <VerifiedBadge />}
             <span className={row.end}>
               <time dateTime={createdAt} title={fullDate(createdAt)} className={row.time}>

@@ -4,8 +4,6 @@ const people = { one: 'человек', few: 'человека', many: 'чело
 
 /** Texts of the search for people to write to. */
 export const text = {
-  search: 'Поиск пользователей',
-  clear: 'Очистить поиск',
   chats: 'Чаты',
   results: 'Результаты поиска',
   messages: 'Сообщения',

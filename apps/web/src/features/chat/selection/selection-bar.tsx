@@ -1,6 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { UserId } from '@sfera/contract/base/ids';
 import Copy from 'lucide-react/icons/copy';
 import Forward from 'lucide-react/icons/forward';
 import Trash from 'lucide-react/icons/trash-2';
@@ -14,14 +14,14 @@ import { plainText } from './plain-text.ts';
 import styles from './selection-bar.module.css';
 import { text } from './text.ts';
 
-/** What Escape closes first. */
+/** The elements that Escape closes first. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 interface SelectionBarProps {
   /** Oldest first. */
   picked: readonly Message[];
   ownId: UserId;
-  partner: UserPreview;
+  partner: Interlocutor;
   /** A leader of a circle deletes messages of others, too. */
   mayDeleteAll: boolean;
   onForward: (messages: readonly Message[]) => void;

@@ -1,6 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
-import { PICKED_MESSAGES_MAX } from '@sfera/contract/message-limits';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
+import { PICKED_MESSAGES_MAX } from '@sfera/contract/chat/limits';
 import { useCallback, useMemo, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';

@@ -1,7 +1,6 @@
-import { ChatMuteDuration } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
-import { isCircle, peerName } from '#entities/chat/peer.ts';
+import { ChatMuteDuration } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
+import { type Peer, peerName } from '#entities/chat/peer.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import styles from './choices.module.css';
@@ -10,7 +9,7 @@ import { useMuteChat } from './use-mute-chat.ts';
 
 interface MuteChatDialogProps {
   chatId: ChatId;
-  peer: UserPreview;
+  peer: Peer;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -18,9 +17,10 @@ interface MuteChatDialogProps {
 /** Says what a mute does, and asks for how long. */
 export function MuteChatDialog({ chatId, peer, isOpen, onClose }: MuteChatDialogProps) {
   const { mutate, isPending } = useMuteChat(chatId);
-  const [title, hint] = isCircle(peer)
-    ? [text.muteCircleTitle(peerName(peer)), text.muteCircleHint]
-    : [text.muteTitle(peer.login), text.muteHint];
+  const [title, hint] =
+    peer.kind === 'circle'
+      ? [text.muteCircleTitle(peerName(peer)), text.muteCircleHint]
+      : [text.muteTitle(peer.login), text.muteHint];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={hint}>
       <div className={styles.choices}>

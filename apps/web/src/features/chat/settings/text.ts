@@ -1,5 +1,5 @@
-import type { ChatMuteDuration } from '@sfera/contract/chat-settings';
-import type { ChatTimer } from '@sfera/contract/chat-timer';
+import type { ChatMuteDuration } from '@sfera/contract/chat/settings';
+import type { ChatTimer } from '@sfera/contract/chat/timer';
 
 /** Texts of the settings of one chat. */
 export const text = {
@@ -23,6 +23,7 @@ export const text = {
     'Новые сообщения исчезнут у вас и у собеседника, когда пройдёт это время. Собеседник узнает, что вы это включили.',
   timerCircleHint:
     'Новые сообщения исчезнут у всех, когда пройдёт это время. В чате появится строка об этом.',
+  setTimer: 'Сохранить',
   timers: { off: 'Выключены', day: '1 день', week: '1 неделя' } satisfies Record<ChatTimer, string>,
   failed: 'Не получилось',
 };

@@ -1,9 +1,10 @@
-import { listChats } from '@sfera/contract/chat';
-import { muteChat, setChatTimer, unmuteChat } from '@sfera/contract/chat-settings';
+import { listChats } from '@sfera/contract/chat/chat';
+import { muteChat, setChatTimer, unmuteChat } from '@sfera/contract/chat/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
+import { toPeer } from '#entities/chat/peer.ts';
 import { makeChat, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
@@ -15,7 +16,7 @@ const onTool = vi.fn();
 
 function Page() {
   const { chats } = useChats();
-  const { rows, timer, dialogs } = useChatRows(chat.id, TIMUR, onTool);
+  const { rows, timer, dialogs } = useChatRows(chat.id, toPeer(TIMUR), onTool);
   return (
     <>
       {chats &&
@@ -64,9 +65,11 @@ it('sets the timer of the chat, of which the present one is marked', async () =>
   renderApp(<Page />);
   await press('Исчезающие сообщения');
   const dialog = within(await screen.findByRole('dialog', { name: 'Исчезающие сообщения' }));
-  expect(dialog.getByRole('button', { pressed: true }).textContent).toBe('1 день');
+  dialog.getByRole('radio', { name: '1 день', checked: true });
   const calls = reply(setChatTimer, { message: null });
-  await userEvent.click(dialog.getByRole('button', { name: '1 неделя' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '1 неделя' }));
+  expect(calls).toEqual([]);
+  await press('Сохранить');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.map(({ body }) => body)).toEqual([{ timer: 'week' }]);
 });
@@ -75,6 +78,7 @@ it('says why it did not work', async () => {
   renderApp(<Page />);
   refuse(setChatTimer, 'busy');
   await press('Исчезающие сообщения');
-  await press('1 день');
+  await userEvent.click(await screen.findByRole('radio', { name: '1 день' }));
+  await press('Сохранить');
   await waitFor(() => expect(toasts()[0]).toMatch(/^Не получилось\. Сервер занят/));
 });

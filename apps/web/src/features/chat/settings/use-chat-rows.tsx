@@ -1,5 +1,5 @@
-import type { ChatId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Peer } from '#entities/chat/peer.ts';
+import type { ChatId } from '@sfera/contract/base/ids';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import Images from 'lucide-react/icons/images';
@@ -26,7 +26,7 @@ interface ChatRows {
 }
 
 /** The rows of a chat's menu that look something up in the chat, mute it, and have its messages disappear. */
-export function useChatRows(chatId: ChatId, user: UserPreview, onTool: (tool: ChatTool) => void): ChatRows {
+export function useChatRows(chatId: ChatId, user: Peer, onTool: (tool: ChatTool) => void): ChatRows {
   const [asking, setAsking] = useState<'mute' | 'timer' | null>(null);
   const chat = useChatSummary(chatId);
   const unmute = useMuteChat(chatId);

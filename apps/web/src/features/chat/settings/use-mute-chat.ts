@@ -1,5 +1,5 @@
-import { muteChat, unmuteChat, type ChatMuteDuration } from '@sfera/contract/chat-settings';
-import type { ChatId } from '@sfera/contract/ids';
+import { muteChat, unmuteChat, type ChatMuteDuration } from '@sfera/contract/chat/settings';
+import type { ChatId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { call } from '#shared/api/call.ts';

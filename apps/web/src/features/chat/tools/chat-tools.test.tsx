@@ -1,5 +1,5 @@
-import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contract/chat-search';
-import { MessageId } from '@sfera/contract/ids';
+import { listChatDays, listChatGallery, searchChatMessages } from '@sfera/contract/chat/search';
+import { MessageId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ const picture = {
 };
 
 it('the gallery opens photos and links, and leads to their messages', async () => {
-  const photo = makeMessage(10, { messageType: 'image', content: '', picture });
+  const photo = makeMessage(10, { content: '', body: { kind: 'photo', picture } });
   reply(listChatGallery, { messages: [photo], nextCursor: null });
   show({ kind: 'gallery' });
   const sheet = within(await screen.findByRole('dialog', { name: 'Фото, файлы, ссылки' }));
@@ -120,13 +120,12 @@ it('an empty part of the gallery says what will stand there', async () => {
 
 it('the gallery shows videos among the photos', async () => {
   const video = {
-    form: 'plain' as const,
     status: 'ready' as const,
     url: `/media/${'a'.repeat(32)}/video.mp4`,
     durationMs: 4_000,
     hasSound: true,
   };
-  const film = makeMessage(10, { messageType: 'image', content: 'Море', picture, video });
+  const film = makeMessage(10, { content: 'Море', body: { kind: 'video', picture, video } });
   reply(listChatGallery, { messages: [film], nextCursor: null });
   show({ kind: 'gallery' });
   await userEvent.click(await screen.findByRole('button', { name: /^Видео, 1 марта 2026 г\./ }));

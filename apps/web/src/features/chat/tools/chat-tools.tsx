@@ -1,5 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { useState } from 'react';
 import { CalendarSheet } from './calendar/calendar-sheet.tsx';
 import { GallerySheet } from './gallery/gallery-sheet.tsx';

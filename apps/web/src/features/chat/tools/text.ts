@@ -24,7 +24,7 @@ export const text = {
   voices: 'Голосовые',
   noFiles: 'Файлы из этого чата появятся здесь',
   noVoices: 'Голосовые сообщения появятся здесь',
-  saveFile: (name: string, size: string) => `Скачать файл ${name}, ${size}`,
+  saveFile: 'Скачать файл',
   pictureOf: (picture: string, date: string) => `${picture}, ${date}`,
   showInChat: 'Показать в чате',
   noPhotos: 'Фото и видео из этого чата появятся здесь',

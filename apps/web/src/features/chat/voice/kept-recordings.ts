@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId, UserId } from '@sfera/contract/base/ids';
 import { createStore, get, update } from 'idb-keyval';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
 import { workDatabaseOf } from '#shared/api/work-database.ts';
@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** The recordings by the people whom they wait for, beside the kept works of the account. */
-type Kept = Record<UserId, Recorded>;
+type Kept = Record<PeerId, Recorded>;
 const KEY = 'recordings';
 
 const storeOf = (userId: UserId) => createStore(workDatabaseOf(userId), 'works');
@@ -23,7 +23,7 @@ const storeOf = (userId: UserId) => createStore(workDatabaseOf(userId), 'works')
  */
 export async function writeKept(
   userId: UserId,
-  partnerId: UserId,
+  partnerId: PeerId,
   recorded: Recorded | null,
 ): Promise<boolean> {
   const store = storeOf(userId);
@@ -43,11 +43,11 @@ export async function writeKept(
 }
 
 /** Empty where storage is forbidden. */
-export async function readKept(userId: UserId): Promise<Map<UserId, Recorded>> {
+export async function readKept(userId: UserId): Promise<Map<PeerId, Recorded>> {
   const store = storeOf(userId);
   const kept = await closeOnDelete(store)
     .then(() => get<Kept>(KEY, store))
     .catch(() => undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are strings for TypeScript
-  return new Map(Object.entries(kept ?? {}) as [UserId, Recorded][]);
+  return new Map(Object.entries(kept ?? {}) as [PeerId, Recorded][]);
 }

@@ -1,16 +1,16 @@
-import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/attachment-limits';
-import type { UserId } from '@sfera/contract/ids';
+import { PEAK_MAX, VOICE_MAX_SECONDS, WAVEFORM_PEAKS } from '@sfera/contract/chat/limits';
+import type { PeerId } from '@sfera/contract/base/ids';
 import { stop as stopPlaying } from '#entities/chat/voice/playing.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { Recorded } from './kept-recordings.ts';
 import { change, keep, useRecording } from './recording-store.ts';
 import { text } from './text.ts';
 
-/** What browsers record, the best first; the server reads all of them. */
+/** The types that browsers record, the best first; the server reads all of them. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const BITS_PER_SECOND = 48_000;
 const TICK_MS = 60;
-/** As many as the widest bar shows. */
+/** The number of levels that the widest bar shows. */
 const SHOWN_LEVELS = 120;
 /** A recorder gives its last bytes within moments. */
 const STOP_TIMEOUT_MS = 5_000;
@@ -28,7 +28,7 @@ let running: Running | null = null;
 let startNumber = 0;
 
 /** Begins to record; asks for the microphone. Failures are told. */
-export async function start(partnerId: UserId, isLocked: boolean): Promise<void> {
+export async function start(partnerId: PeerId, isLocked: boolean): Promise<void> {
   discard();
   stopPlaying();
   const own = ++startNumber;
@@ -74,7 +74,7 @@ export async function finish(): Promise<Recorded | null> {
 }
 
 /** Ends the recording, and keeps it with its chat for later. */
-export async function leave(partnerId: UserId): Promise<void> {
+export async function leave(partnerId: PeerId): Promise<void> {
   const recorded = await finish();
   if (recorded) keep(partnerId, recorded);
 }
@@ -93,7 +93,7 @@ useRecording.subscribe(({ now }) => {
   if (now === null && running) discard();
 });
 
-function record(partnerId: UserId, stream: MediaStream): void {
+function record(partnerId: PeerId, stream: MediaStream): void {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     ...(mimeType && { mimeType }),
@@ -157,7 +157,7 @@ function createMeter(stream: MediaStream) {
   };
 }
 
-/** As the server draws the sound: the loudest part is 100. */
+/** The peaks of a sound, as the server draws them: the loudest part is 100. */
 export function peaksOf(levels: readonly number[]): number[] {
   const size = levels.length / WAVEFORM_PEAKS;
   const parts = Array.from({ length: WAVEFORM_PEAKS }, (_, index) => {

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { PeerId, UserId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 import type { Recorded } from './kept-recordings.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
@@ -6,7 +6,7 @@ import { getSession, onSessionChange } from '#shared/api/session.ts';
 
 /** The recording that goes on, of the chat with this person. */
 export interface Recording {
-  readonly partnerId: UserId;
+  readonly partnerId: PeerId;
   readonly isStarting: boolean;
   /** It goes on without a finger. */
   readonly isLocked: boolean;
@@ -18,7 +18,7 @@ export interface Recording {
 interface State {
   readonly now: Recording | null;
   /** Recordings that were left with their chat, or have reached the limit: they wait for the person. */
-  readonly kept: ReadonlyMap<UserId, Recorded>;
+  readonly kept: ReadonlyMap<PeerId, Recorded>;
 }
 
 export const useRecording = create<State>()(() => ({ now: null, kept: new Map() }));
@@ -27,7 +27,7 @@ export const change = (part: Partial<Recording>): void =>
   useRecording.setState(({ now }) => ({ now: now && { ...now, ...part } }));
 
 /** Null: it is sent or thrown away. Outlives a reload and a sign-out, as unsent messages do. */
-export function keep(partnerId: UserId, recorded: Recorded | null): void {
+export function keep(partnerId: PeerId, recorded: Recorded | null): void {
   const { kept } = useRecording.getState();
   if (!recorded && !kept.has(partnerId)) return;
   const next = new Map(kept);
@@ -37,7 +37,7 @@ export function keep(partnerId: UserId, recorded: Recorded | null): void {
   void store(partnerId, recorded).finally(guard);
 }
 
-async function store(partnerId: UserId, recorded: Recorded | null): Promise<void> {
+async function store(partnerId: PeerId, recorded: Recorded | null): Promise<void> {
   const userId = getSession()?.userId;
   if (!userId) return;
   try {
@@ -69,7 +69,7 @@ export async function restore(): Promise<void> {
   const read = await readKept(userId);
   if (getSession()?.userId !== userId) return;
   for (const recorded of read.values()) stored.add(recorded);
-  // What was recorded meanwhile is newer.
+  // A recording made meanwhile is newer.
   useRecording.setState(({ kept }) => ({ kept: new Map([...read, ...kept]) }));
 }
 
@@ -89,7 +89,8 @@ function guard(): void {
 }
 useRecording.subscribe(guard);
 
-// Signed out, the page forgets what waits, and nobody else gets it. It waits for its owner when the session has only run out.
+// Signed out, the page forgets what waits, and no other person gets it. The recording waits for its owner when the
+// session has only run out.
 onSessionChange((session) => {
   const isOwners =
     session.status === 'member' ? session.session.userId === owner : session.ended === 'expired';

@@ -1,8 +1,8 @@
-import { VOICE_WORDS } from '@sfera/contract/attachment';
-import type { UserId } from '@sfera/contract/ids';
-import type { Quote } from '@sfera/contract/message-parts';
-import type { UserPreview } from '@sfera/contract/users';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import { VOICE_WORDS } from '@sfera/contract/chat/attachment';
+import type { PeerId } from '@sfera/contract/base/ids';
+import type { Quote } from '@sfera/contract/chat/message-parts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { sendAttachment } from '#entities/chat/outgoing/send-message.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text as kitText } from '#shared/ui/text.ts';
@@ -23,7 +23,7 @@ interface VoiceActions {
 }
 
 export interface VoiceOptions {
-  partner: UserPreview;
+  partner: Interlocutor;
   /** The message that it answers. */
   replyTo: Quote | null;
   /** Called when the message is in the outbox. */
@@ -41,10 +41,16 @@ export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): 
   const kept = useRecording((state) => state.kept.get(partner.id));
 
   const leave = useEffectEvent(() => {
-    if (useRecording.getState().now?.partnerId === partner.id)
-      load().then((recorder) => recorder.leave(partner.id), tellFailure);
+    if (useRecording.getState().now?.partnerId === partner.id) stopRecording(partner.id);
   });
-  useEffect(() => () => leave(), []);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      leave();
+    };
+  }, []);
   useEffect(() => void restore().catch(() => undefined), []);
   const isActive = now !== null || kept !== undefined;
   const tell = useEffectEvent(onActive);
@@ -63,7 +69,13 @@ export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): 
   return {
     isActive,
     isLocked: now === null || now.isLocked,
-    begin: (isLocked) => void load().then((recorder) => recorder.start(partner.id, isLocked), tellFailure),
+    begin(isLocked) {
+      // A chat that is left while the recorder is fetched turns no microphone on.
+      void load().then(
+        (recorder) => (isHere.current ? recorder.start(partner.id, isLocked) : undefined),
+        tellFailure,
+      );
+    },
     lock: () => change({ isLocked: true }),
     finish() {
       if (kept) return send(kept);
@@ -73,8 +85,13 @@ export function useVoice({ partner, replyTo, onSent, onActive }: VoiceOptions): 
   };
 }
 
+/** Ends the recording; it waits with its chat to be heard and sent. */
+export function stopRecording(partnerId: PeerId): void {
+  void load().then((recorder) => recorder.leave(partnerId), tellFailure);
+}
+
 /** Throws away what was recorded for this person. */
-export function discardRecording(partnerId: UserId): void {
+export function discardRecording(partnerId: PeerId): void {
   keep(partnerId, null);
   void load().then((recorder) => recorder.discard(), tellFailure);
 }

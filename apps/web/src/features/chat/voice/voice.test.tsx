@@ -1,8 +1,9 @@
-import { VOICE_WORDS } from '@sfera/contract/attachment';
+import { VOICE_WORDS } from '@sfera/contract/chat/attachment';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIMUR } from '#entities/chat/testing.ts';
+import { usePlaying } from '#entities/chat/voice/playing-store.ts';
 import { messageWrite } from '#entities/chat/outgoing/send-message.ts';
 import { signIn, signOut } from '#shared/api/session.ts';
 import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
@@ -77,7 +78,7 @@ it('a click begins, the time runs, and a second click sends', async () => {
   expect(microphone.isOn()).toBe(false);
   expect(onSent).toHaveBeenCalledOnce();
   expect(sent().slice(before)).toMatchObject([
-    { content: VOICE_WORDS, messageType: 'text', attached: { kind: 'voice', durationMs: 3_000 } },
+    { content: VOICE_WORDS, attached: { kind: 'voice', durationMs: 3_000 } },
   ]);
   expect(sent().at(-1)?.photo?.size).toBe(5);
 });
@@ -119,6 +120,23 @@ it('a finger that goes up lets it go on, and a button sends', async () => {
   expect(sent()).toHaveLength(before + 1);
 });
 
+it('a recording is stopped, heard and sent', async () => {
+  const microphone = stubMicrophone();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const before = sent().length;
+  render(<Box />);
+  await click(record());
+  await wait(2_000);
+  await click(screen.getByRole('button', { name: 'Остановить и прослушать' }));
+  expect([microphone.isOn(), sent().length]).toEqual([false, before]);
+  await click(screen.getByRole('button', { name: 'Прослушать' }));
+  expect(usePlaying.getState()).toMatchObject({ isPlaying: true, shownIn: 1, voice: { durationMs: 2_000 } });
+  screen.getByRole('button', { name: 'Пауза' });
+  await click(send());
+  expect(sent()).toHaveLength(before + 1);
+  expect(usePlaying.getState()).toMatchObject({ isPlaying: false, shownIn: 0, voice: null });
+});
+
 it('a recording that is left with its chat waits there', async () => {
   const microphone = stubMicrophone();
   const before = sent().length;
@@ -134,6 +152,16 @@ it('a recording that is left with its chat waits there', async () => {
   await click(send());
   expect(sent()).toHaveLength(before + 1);
   record();
+});
+
+it('a chat that is left before the recorder is there turns no microphone on', async () => {
+  const microphone = stubMicrophone();
+  const { unmount } = render(<Box />);
+  fireEvent.click(record());
+  unmount();
+  await wait(0);
+  expect(microphone.getUserMedia).not.toHaveBeenCalled();
+  expect(useRecording.getState().now).toBeNull();
 });
 
 it('a recording that waits outlives a reload and a sign-out, until it is sent', async () => {

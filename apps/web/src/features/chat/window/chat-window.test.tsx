@@ -6,7 +6,8 @@ import {
   markChatRead,
   sendMessage,
   type Message,
-} from '@sfera/contract/chat';
+} from '@sfera/contract/chat/chat';
+import { searchChatMessages } from '@sfera/contract/chat/search';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +25,7 @@ import { stubLayout } from '#shared/testing-layout.ts';
 // The dialog and the menu are lazy chunks: importing them here loads them before the test begins.
 import '#shared/ui/dialog/confirm-dialog.tsx';
 import '#shared/ui/menu/menu.tsx';
+import { useAlerts } from '#shared/ui/alert/alert-store.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { ChatWindow } from './chat-window.tsx';
 
@@ -31,6 +33,7 @@ beforeEach(() => stubLayout(60));
 beforeEach(() => {
   signIn(makeToken());
   useToasts.setState({ toasts: [] });
+  useAlerts.setState({ messages: [] });
   hideTyping(TIMUR.id);
   reply(markChatRead, { updatedMessageIds: [], unreadCount: 0 });
 });
@@ -70,7 +73,7 @@ const said = () => useToasts.getState().toasts.map(({ message }) => message);
 
 it('names the partner, shows whether they are online and typing, and links to their profile', async () => {
   show();
-  const profile = screen.getByRole('link', { name: 'Профиль timur' });
+  const profile = screen.getByRole('link', { name: /^Профиль timur/ });
   expect(profile.getAttribute('href')).toBe(`/userProfile/${TIMUR.id}`);
   await bubble('Где это?');
   expect(profile.textContent).toContain('Тимур');
@@ -83,7 +86,7 @@ it('names the partner, shows whether they are online and typing, and links to th
 
 it('says that it connects or waits for the network, without the green dot of an old status', () => {
   show();
-  const profile = screen.getByRole('link', { name: 'Профиль timur' });
+  const profile = screen.getByRole('link', { name: /^Профиль timur/ });
   act(() => putStatus(TIMUR.id, true));
   act(missLive);
   expect(profile.textContent).toMatch(/timurСоединение\.\.\.$/);
@@ -106,7 +109,7 @@ it('deletes an own message for both people at once, and restores it when the ser
   await choose(own.content, 'Удалить');
   const question = await screen.findByRole('alertdialog', { name: 'Удалить сообщение для всех?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
-  await waitFor(() => expect(said()).toEqual(['Не удалось удалить сообщение.']));
+  await waitFor(() => expect(useAlerts.getState().messages).toEqual(['Не удалось удалить сообщение.']));
   stop();
   await bubble(own.content);
 });
@@ -161,7 +164,7 @@ it('closes with a notice when the chat is deleted elsewhere', async () => {
   await bubble(own.content);
   act(() => tellChatRemoved(TIMUR.id));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(said()).toEqual(['Чат удалён']);
+  expect(useAlerts.getState().messages).toEqual(['Чат удалён']);
 });
 
 it('closes by Escape where the list is beside it, unless a menu is open', async () => {
@@ -173,6 +176,18 @@ it('closes by Escape where the list is beside it, unless a menu is open', async 
   screen.getByRole('textbox', { name: 'Сообщение...' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('gives the focus to the field when its search closes', async () => {
+  reply(searchChatMessages, { ids: [], count: 0, nextCursor: null });
+  show();
+  await bubble(own.content);
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Поиск' }));
+  await userEvent.type(await screen.findByRole('searchbox'), '{Escape}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Сообщение...' })),
+  );
 });
 
 it('closes only by its button on a phone', async () => {
@@ -214,7 +229,7 @@ it('lets what was written to a person who does not exist be deleted', async () =
 });
 
 it('asks about the chat of a stranger, veils photos until it is accepted, and says so to the server once', async () => {
-  const photo = makeMessage(3, { messageType: 'image', content: '', picture: PICTURE });
+  const photo = makeMessage(3, { content: '', body: { kind: 'photo', picture: PICTURE } });
   const { cache } = show([photo]);
   const chat = makeChat({ lastMessage: photo, isRequest: true });
   act(() => void cache.setQueryData([...CHATS_KEY], [chat]));

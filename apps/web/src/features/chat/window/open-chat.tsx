@@ -1,22 +1,21 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { deleteForAll } from '#entities/chat/actions/change-message.ts';
 import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
 import { useWithOver } from '#entities/chat/expiry.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
-import { isCircle } from '#entities/chat/peer.ts';
+import { type Peer } from '#entities/chat/peer.ts';
 import { useIsTyping } from '#entities/chat/typing-store.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
-import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
+import { useIncomingFiles } from '#shared/incoming-files/use-incoming-files.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useCircleChat } from '../circle/use-circle-chat.tsx';
@@ -28,7 +27,6 @@ import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
 import { useFiles } from '../files/use-files.tsx';
 import { usePhotos } from '../photo/use-photos.tsx';
-import pinned from '../pins/pinned-bar.module.css';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
 import { useSelection } from '../selection/use-selection.ts';
@@ -36,20 +34,15 @@ import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import type { ChatTool } from '../tools/tool.ts';
 import type { Sought } from '../use-open-chat.ts';
+import { focusWriting } from './focus-writing.ts';
 import { useMessageActions } from './use-message-actions.tsx';
+import { PinnedBar } from '../pins/pinned-bar.tsx';
+import { RequestBar } from '../requests/request-bar.tsx';
+import { LeadersOnly } from '../circle/leaders-only.tsx';
 
 /** Fetched when something is looked for in the chat. */
 const ChatTools = shownPart(async () => (await import('../tools/chat-tools.tsx')).ChatTools);
-/** Most chats have no pins. */
-const PinnedBar = shownPart(
-  async () => (await import('../pins/pinned-bar.tsx')).PinnedBar,
-  () => <div className={pinned.bar} />,
-);
-/** Few chats are begun by strangers. */
-const RequestBar = shownPart(async () => (await import('../requests/request-bar.tsx')).RequestBar);
 
-/** Most circles let everybody write. */
-const LeadersOnly = shownPart(async () => (await import('../circle/leaders-only.tsx')).LeadersOnly);
 const SelectionBar = shownPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
 const ForwardSheet = openedPart(async () => (await import('../forward/forward-sheet.tsx')).ForwardSheet);
 
@@ -62,13 +55,15 @@ interface Forwarding {
 
 interface OpenChatProps {
   state: ConversationState;
-  user: UserPreview;
+  user: Peer;
   sought: Sought | null;
+  /** The element around the chat. */
+  frame: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** A chat whose partner, or circle, is known: header, pins, messages, and composer. */
-export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
+export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps) {
   const { conversation, isFetchingOlder, fetchOlder } = state;
   const messages = conversation?.messages ?? NONE;
   const hasOlder = conversation?.hasOlder ?? false;
@@ -77,7 +72,7 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   const cache = useQueryClient();
   const outgoing = useOutgoing(user.id);
   // In a circle the header names who types.
-  const isTyping = useIsTyping(user.id) && !isCircle(user);
+  const isTyping = useIsTyping(user.id) && user.kind !== 'circle';
   const { circle, pinnedId, mayWrite, actions: circleActions, readers } = useCircleChat(conversation);
   const pins = usePinnedMessages(user.id);
   const hidden = useHiddenMessages(user.id);
@@ -123,6 +118,15 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
   useEffect(() => {
     found.current = finder.find;
   });
+  // A bar that closes takes the focus with it.
+  const isBarOpen = tool?.kind === 'search' || selection.ids !== null;
+  useEffect(() => {
+    const chat = frame.current;
+    if (!isBarOpen) return;
+    return () => {
+      if (document.activeElement === document.body) focusWriting(chat);
+    };
+  }, [isBarOpen, frame]);
   const showQuote = useCallback((id: MessageId) => found.current(id), []);
   const isLoaded = conversation !== undefined;
   const soughtKey = sought?.key;
@@ -142,13 +146,16 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
     circle: circleActions,
   });
   const editLast = () => {
-    const last = lastEditable(messages, ownId);
+    const last = lastEditable(messages, outgoing, ownId);
     if (last) composing.edit(last);
   };
   // A stable callback: a changing one would draw all memoised rows again.
   const pickDay = useCallback((day: string) => setTool({ kind: 'calendar', day }), []);
   const live = useLive();
-  useEffect(() => live?.requestStatus(user.id), [live, user.id]);
+  const personId = user.kind === 'person' ? user.id : null;
+  useEffect(() => {
+    if (personId) live?.requestStatus(personId);
+  }, [live, personId]);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
   useMarkRead(user.id, seenId);
   const unreadCount = useUnreadCount(user.id);
@@ -208,7 +215,9 @@ export function OpenChat({ state, user, sought, onClose }: OpenChatProps) {
         onPick={selection.toggle}
         onPickDay={pickDay}
       />
-      {isRequest && chatId !== null && <RequestBar chatId={chatId} user={user} onClose={onClose} />}
+      {isRequest && chatId !== null && user.kind === 'person' && (
+        <RequestBar chatId={chatId} user={user} onClose={onClose} />
+      )}
       {picked ? (
         <SelectionBar
           picked={picked}

@@ -1,6 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Peer } from '#entities/chat/peer.ts';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { deleteForAll, react } from '#entities/chat/actions/change-message.ts';
@@ -20,7 +20,7 @@ const DeleteMessageDialog = openedPart(
 );
 
 interface MessageActionsOptions {
-  partner: UserPreview;
+  partner: Peer;
   pins: ReturnType<typeof usePinnedMessages>;
   /** Called when a partner's message is to be deleted on this device. */
   onHide: (id: MessageId) => void;
@@ -94,13 +94,14 @@ export function useMessageActions(options: MessageActionsOptions) {
       onDelete={() => remove(asked)}
     />
   );
-  const report = reported && (
+  const author = reported?.message.author ?? (partner.kind === 'person' ? partner : undefined);
+  const report = reported && author && (
     <OpenedReport
       key={reported.message.id}
-      target={{ kind: 'message', id: reported.message.id, author: reported.message.author ?? partner }}
+      target={{ kind: 'message', id: reported.message.id, author }}
       isOpen={reported.isOpen}
       onClose={() => setReported({ ...reported, isOpen: false })}
-      // Blocked in a circle, somebody disappears from a chat that goes on.
+      // A person who is blocked in a circle disappears from a chat that goes on.
       onBlocked={circle ? () => undefined : onBlocked}
     />
   );

@@ -1,4 +1,4 @@
-import { leaveCircle, type Circle } from '@sfera/contract/circles';
+import { leaveCircle, type Circle } from '@sfera/contract/circles/circles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import DoorOpen from 'lucide-react/icons/door-open';
@@ -8,15 +8,13 @@ import { call } from '#shared/api/call.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { forgetCircle } from '../forget-circle.ts';
 import { text } from '../text.ts';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { LinkSheet } from '../link/link-sheet.tsx';
 
-const SettingsSheet = openedPart(async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet);
-const LinkSheet = openedPart(async () => (await import('../link/link-sheet.tsx')).LinkSheet);
-
-/** What can be done with a circle, opened as soon as it is there. Settings and link are for leaders. */
+/** The menu of a circle, opened as soon as it is there. Settings and link are for leaders. */
 export function CircleMenu({ circle, trigger }: { circle: Circle; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const { id, name, role, countPeople } = circle;

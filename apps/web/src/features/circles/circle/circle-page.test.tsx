@@ -7,7 +7,7 @@ import {
   setCirclePicture,
   updateCircle,
   type Circle,
-} from '@sfera/contract/circles';
+} from '@sfera/contract/circles/circles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,20 +1,19 @@
-import type { Circle } from '@sfera/contract/circles';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Circle } from '@sfera/contract/circles/circles';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
 import { useId } from 'react';
 import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import grid from '#entities/post/grid/post-grid.module.css';
 import { PostsPart } from '#entities/post/grid/posts-part.tsx';
-import { useNavigate } from '#shared/router/index.ts';
-import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
 import { circlePostsQuery } from '../circle-query.ts';
 import { text } from '../text.ts';
 
-/** What was published for a circle. */
+/** The posts that were published for a circle. */
 export function CirclePosts({ circle }: { circle: Circle }) {
   const titleId = useId();
-  const state = useInfiniteQuery(circlePostsQuery(useQueryClient(), circle.id));
+  const state = useInfiniteQuery(circlePostsQuery(circle.id));
   return (
     <div className={grid.frame}>
       <h2 id={titleId} className="visually-hidden">
@@ -31,7 +30,6 @@ export function CirclePosts({ circle }: { circle: Circle }) {
 }
 
 function NoPosts({ circle }: { circle: Circle }) {
-  const navigate = useNavigate();
   const mayWrite = mayWriteIn(circle);
   return (
     <EmptyState
@@ -40,12 +38,9 @@ function NoPosts({ circle }: { circle: Circle }) {
       text={mayWrite ? text.noPostsHint : text.noPostsToWrite}
       {...(mayWrite && {
         action: (
-          <Button
-            variant="primary"
-            onClick={() => void navigate('/createPost', { state: { audience: circle.id } })}
-          >
+          <GoButton to="/createPost" state={{ audience: circle.id }}>
             {text.publish}
-          </Button>
+          </GoButton>
         ),
       })}
     />

@@ -1,9 +1,10 @@
-import { inviteToCircle } from '@sfera/contract/circle-invitations';
-import type { Circle } from '@sfera/contract/circles';
-import { CIRCLE_INVITED_AT_ONCE } from '@sfera/contract/circle-limits';
-import type { UserPreview } from '@sfera/contract/users';
+import { inviteToCircle } from '@sfera/contract/circles/invitations';
+import type { Circle } from '@sfera/contract/circles/circles';
+import { CIRCLE_INVITED_AT_ONCE } from '@sfera/contract/circles/limits';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import X from 'lucide-react/icons/x';
 import { call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
@@ -11,10 +12,36 @@ import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { circleInvitedQuery } from './invited-query.ts';
-import { ChosenPeople } from './chosen-people.tsx';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import styles from './invite.module.css';
-import { PeopleChoice } from './people-choice.tsx';
 import { text } from './text.ts';
+import { PeopleChoice } from './people-choice.tsx';
+
+interface ChosenPeopleProps {
+  people: readonly UserPreview[];
+  onRemove: (person: UserPreview) => void;
+}
+
+/** Who is chosen so far, wherever the list of the search is meanwhile. */
+const ChosenPeople = ({ people, onRemove }: ChosenPeopleProps) =>
+  people.length > 0 && (
+    <ul aria-label={text.chosen} className={styles.chosen}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            aria-label={text.unchoose(person.login)}
+            className={styles.chip}
+            onClick={() => onRemove(person)}
+          >
+            <Avatar userId={person.id} login={person.login} src={person.logoImage} size={28} />
+            <span aria-hidden="true">{person.login}</span>
+            <X size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 
 interface InviteSheetProps {
   circle: Circle;
@@ -25,7 +52,7 @@ interface InviteSheetProps {
 /** Chooses people who are invited to a circle. What is chosen stays until it is sent, also when the sheet is closed. */
 export function InviteSheet({ circle: { id }, isOpen, onClose }: InviteSheetProps) {
   const cache = useQueryClient();
-  const { typed, setTyped, words } = useSearchWords();
+  const { typed, type, words } = useSearchWords();
   const [chosen, setChosen] = useState<readonly UserPreview[]>([]);
   const { mutate, isPending } = useMutation({
     mutationFn: (people: readonly UserPreview[]) =>
@@ -33,7 +60,7 @@ export function InviteSheet({ circle: { id }, isOpen, onClose }: InviteSheetProp
     onSuccess({ invited }, people) {
       toast(text.done(invited.length, people.length), { kind: 'success' });
       setChosen([]);
-      setTyped('');
+      type('');
       onClose();
     },
     onError: (error) => toast(`${text.inviteFailed}. ${error.message}`, { kind: 'error' }),
@@ -73,8 +100,8 @@ export function InviteSheet({ circle: { id }, isOpen, onClose }: InviteSheetProp
           label={text.search}
           clearLabel={text.clear}
           value={typed}
-          onType={setTyped}
-          onClear={() => setTyped('')}
+          onType={type}
+          onClear={() => type('')}
         />
       </div>
       <PeopleChoice

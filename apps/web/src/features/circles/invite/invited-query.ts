@@ -1,5 +1,5 @@
-import { listCircleInvitations } from '@sfera/contract/circle-invitations';
-import type { CircleId } from '@sfera/contract/ids';
+import { listCircleInvitations } from '@sfera/contract/circles/invitations';
+import type { CircleId } from '@sfera/contract/base/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
 import { call } from '#shared/api/call.ts';

@@ -20,7 +20,7 @@ export const text = {
   unchoose: (login: string) => `Убрать из выбранных: ${login}`,
   invited: 'приглашение отправлено',
   submit: (count: number) => (count === 0 ? 'Пригласить' : `Пригласить · ${count}`),
-  /** Of the people who were chosen. */
+  /** The outcome for the people who were chosen. */
   done: (invited: number, chosen: number) =>
     invited === chosen
       ? `Приглашение отправлено: ${countOf(invited, people)}`

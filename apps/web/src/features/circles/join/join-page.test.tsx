@@ -1,5 +1,5 @@
-import { checkCircleLink, joinCircle } from '@sfera/contract/circle-invitations';
-import { getCircle, listCirclePosts, listCircles } from '@sfera/contract/circles';
+import { checkCircleLink, joinCircle } from '@sfera/contract/circles/invitations';
+import { getCircle, listCirclePosts, listCircles } from '@sfera/contract/circles/circles';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

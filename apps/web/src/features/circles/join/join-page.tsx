@@ -1,5 +1,6 @@
-import { checkCircleLink, joinCircle } from '@sfera/contract/circle-invitations';
-import type { CirclePreview } from '@sfera/contract/circles';
+import { checkCircleLink, joinCircle } from '@sfera/contract/circles/invitations';
+import type { CirclePreview } from '@sfera/contract/circles/circles';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { circlePath } from '#entities/circle/circle-path.ts';
@@ -11,6 +12,7 @@ import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
@@ -30,7 +32,7 @@ export function JoinPage() {
     staleTime: 0,
   });
   return (
-    <section aria-label={text.title} className={styles.screen}>
+    <section aria-label={text.title} className={column.page}>
       <ScreenHead title={text.title} onBack={() => goBack('/circles')} />
       {data && <Invited code={code} {...data} />}
       {!data && !error && (
@@ -62,7 +64,7 @@ function Invited({ code, circle, isInside }: { code: string; circle: CirclePrevi
   return (
     <div className={styles.card}>
       <CirclePicture circle={circle} size={96} isPriority />
-      <h2 className={styles.name}>{isInside ? name : text.invites(name)}</h2>
+      <h2 className={styles.name}>{isInside ? isolated(name) : text.invites(name)}</h2>
       <p className={styles.words}>{circleText.count(countPeople)}</p>
       <p className={styles.words}>{isInside ? text.inside : text.hint}</p>
       {isInside ? (

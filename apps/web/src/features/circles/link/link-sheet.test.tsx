@@ -1,4 +1,4 @@
-import { deleteCircleLink, getCircleLink, rotateCircleLink } from '@sfera/contract/circle-invitations';
+import { deleteCircleLink, getCircleLink, rotateCircleLink } from '@sfera/contract/circles/invitations';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Circle } from '@sfera/contract/circles';
+import type { Circle } from '@sfera/contract/circles/circles';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ function CircleLink({ circle: { id, name }, isWanted }: { circle: Circle; isWant
 
 interface ShownLinkProps extends Omit<ReturnType<typeof useCircleLink>, 'link'> {
   link: string;
-  /** Of the circle. */
+  /** The name of the circle. */
   name: string;
 }
 
@@ -63,7 +63,9 @@ function ShownLink({ link, name, isBusy, renew, turnOff }: ShownLinkProps) {
         <QrCode text={link} label={text.qr} />
         <figcaption className={styles.words}>{text.qrHint}</figcaption>
       </figure>
-      <p className={styles.link}>{link}</p>
+      <p className={styles.link} translate="no">
+        {link}
+      </p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => void copy(link)}>
           {text.copy}
@@ -109,7 +111,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast(text.copied, { kind: 'success' });
   } catch {
-    // Also thrown where the browser has no clipboard API: on a page served over plain http.
+    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
     toast(text.notCopied, { kind: 'error' });
   }
 }

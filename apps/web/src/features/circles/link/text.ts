@@ -1,3 +1,5 @@
+import { isolated } from '@sfera/contract/words/isolated';
+
 export const text = {
   title: 'Ссылка и QR',
   intro: 'По этой ссылке в круг вступит каждый, у кого она есть. Приглашать по одному тогда не нужно.',
@@ -9,7 +11,7 @@ export const text = {
   copied: 'Ссылка скопирована!',
   notCopied: 'Ошибка копирования',
   share: 'Поделиться',
-  shareWords: (name: string) => `Приглашаю вас в круг «${name}»`,
+  shareWords: (name: string) => `Приглашаю вас в круг «${isolated(name)}»`,
   qr: 'QR-код круга',
   qrHint: 'Наведите камеру телефона',
   renew: 'Новая ссылка',

@@ -1,5 +1,5 @@
-import { deleteCircleLink, getCircleLink, rotateCircleLink } from '@sfera/contract/circle-invitations';
-import type { CircleId } from '@sfera/contract/ids';
+import { deleteCircleLink, getCircleLink, rotateCircleLink } from '@sfera/contract/circles/invitations';
+import type { CircleId } from '@sfera/contract/base/ids';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
 import { call } from '#shared/api/call.ts';
@@ -47,5 +47,5 @@ export function useCircleLink(id: CircleId, isWanted: boolean) {
   };
 }
 
-/** The code stands after `#`: browsers send it to nobody before the page asks about it. */
+/** The code stands after `#`: browsers send it to no server before the page asks about it. */
 export const linkOf = (code: string): string => `${location.origin}/circle#${code}`;

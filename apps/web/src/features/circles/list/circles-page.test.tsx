@@ -1,5 +1,5 @@
-import { acceptCircleInvitation, declineCircleInvitation } from '@sfera/contract/circle-invitations';
-import { createCircle, getCircle, listCirclePosts, listCircles } from '@sfera/contract/circles';
+import { acceptCircleInvitation, declineCircleInvitation } from '@sfera/contract/circles/invitations';
+import { createCircle, getCircle, listCirclePosts, listCircles } from '@sfera/contract/circles/circles';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ it('lists the own circles with people and role', async () => {
   screen.getByRole('status', { name: 'Загружаем круги' });
   await screen.findByRole('list', { name: 'Мои круги' });
   expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    [`/circles/${family.id}`, 'ССемья5 человек · ведущий'],
-    [`/circles/${runners.id}`, 'КБКлуб бегунов1 человек · участник'],
+    [`/circles/${family.id}`, 'Семья5 человек · ведущий'],
+    [`/circles/${runners.id}`, 'Клуб бегунов1 человек · участник'],
   ]);
   expect(screen.queryByText('Приглашения в круги')).toBeNull();
 });
@@ -37,7 +37,7 @@ it('says what circles are for when there is none, and makes one', async () => {
   reply(listCircles, { circles: [], invitations: [] });
   openCircles('/circles');
   await screen.findByText(/^Соберите семью, класс или команду/);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Создать круг' })[1] ?? expect.fail());
+  await press('Создать круг');
   const field = await screen.findByRole('textbox', { name: 'Название' });
   await press('Создать');
   await screen.findByText('Напишите название');
@@ -59,6 +59,18 @@ it('keeps the name and says why a circle could not be made', async () => {
   await userEvent.type(field, 'Двор{Enter}');
   await screen.findByText('Слишком много кругов. Выйдите из лишних');
   expect(field.value).toBe('Двор');
+});
+
+it('a name that turns the direction of writing turns nothing around it', async () => {
+  const turned = {
+    circle: { ...invitation.circle, name: 'שבת\u202e' },
+    invitedBy: { ...invitation.invitedBy, userName: 'Аня\u202eгурд' },
+  };
+  reply(listCircles, { circles: [], invitations: [turned] });
+  openCircles('/circles');
+  await screen.findByText('1 человек · приглашает \u2068Аня\u202eгурд\u2069');
+  screen.getByText('\u2068שבת\u202e\u2069');
+  screen.getByRole('button', { name: 'Вступить: \u2068שבת\u202e\u2069' });
 });
 
 it('accepts an invitation: it becomes a circle', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useId, useState } from 'react';
+import type { Circle } from '@sfera/contract/circles/circles';
+import { isolated } from '@sfera/contract/words/isolated';
 import { circlesQuery } from '#entities/circle/circle-queries.ts';
 import { CircleInvitations } from '#entities/circle/invitations/circle-invitations.tsx';
 import { text as circleText } from '#entities/circle/text.ts';
@@ -9,15 +10,46 @@ import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { text } from '../text.ts';
-import { CircleRow, CirclesSkeleton } from './circle-row.tsx';
+import { circlePath } from '#entities/circle/circle-path.ts';
+import { CirclePicture } from '#entities/circle/circle-picture.tsx';
+import { Link } from '#shared/router/index.ts';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './list.module.css';
+import { NewCircleDialog } from './new-circle-dialog.tsx';
 
-const NewCircle = openedPart(async () => (await import('./new-circle-dialog.tsx')).NewCircleDialog);
+/** One of the viewer's circles; all of the row leads to it. */
+const CircleRow = ({ circle }: { circle: Circle }) => (
+  <li>
+    <Link to={circlePath(circle.id)} className={styles.row}>
+      <CirclePicture circle={circle} size={56} />
+      <span className={styles.words}>
+        <span className={styles.name}>{isolated(circle.name)}</span>
+        <span className={styles.about}>
+          {circleText.count(circle.countPeople)} · {circleText.roles[circle.role]}
+        </span>
+      </span>
+      <RowArrow />
+    </Link>
+  </li>
+);
+
+const CirclesSkeleton = () => (
+  <div role="status" aria-label={text.loading} className={styles.rows}>
+    {[46, 62, 38].map((percent) => (
+      <div key={percent} className={styles.row}>
+        <Skeleton shape="circle" width="56px" />
+        <span className={styles.words}>
+          <Skeleton width={`${percent}%`} />
+          <Skeleton width="30%" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
 
 /** The viewer's circles, below the circles to which the viewer is invited. */
 export function CirclesPage() {
@@ -25,31 +57,30 @@ export function CirclesPage() {
   const goBack = useGoBack();
   usePageTitle(text.title);
   const [isNaming, setNaming] = useState(false);
+  const hasNone = useQuery(circlesQuery).data?.circles.length === 0;
   return (
     <section aria-labelledby={titleId} className={styles.screen}>
       <ScreenHead title={text.title} titleId={titleId} onBack={() => goBack('/myProfile')}>
-        <IconButton label={text.create} icon={<Plus size={24} />} onClick={() => setNaming(true)} />
+        {/* Where there are none, the button below the words makes the first. */}
+        {!hasNone && (
+          <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
+            {text.create}
+          </Button>
+        )}
       </ScreenHead>
       <CircleInvitations />
       <Circles onCreate={() => setNaming(true)} />
-      <NewCircle isOpen={isNaming} onClose={() => setNaming(false)} />
+      <NewCircleDialog isOpen={isNaming} onClose={() => setNaming(false)} />
     </section>
   );
 }
 
 function Circles({ onCreate }: { onCreate: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(circlesQuery);
-  if (!data && error)
-    return (
-      <FailureState
-        title={circleText.loadFailed}
-        text={error.message}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <CirclesSkeleton />;
-  if (data.circles.length === 0)
+  const query = useQuery(circlesQuery);
+  if (!query.data)
+    return <LoadingOrFailed query={query} failed={circleText.loadFailed} waiting={<CirclesSkeleton />} />;
+  const { circles } = query.data;
+  if (circles.length === 0)
     return (
       <EmptyState
         icon={<UsersRound size={32} />}
@@ -63,10 +94,13 @@ function Circles({ onCreate }: { onCreate: () => void }) {
       />
     );
   return (
-    <ul aria-label={text.own} className={styles.rows}>
-      {data.circles.map((circle) => (
-        <CircleRow key={circle.id} circle={circle} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={text.own} className={styles.rows}>
+        {circles.map((circle) => (
+          <CircleRow key={circle.id} circle={circle} />
+        ))}
+      </ul>
+      <p className={styles.hint}>{text.whoSees}</p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { createCircle } from '@sfera/contract/circles';
-import { CIRCLE_NAME_MAX_LENGTH } from '@sfera/contract/circle-limits';
+import { createCircle } from '@sfera/contract/circles/circles';
+import { CIRCLE_NAME_MAX_LENGTH } from '@sfera/contract/circles/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { circlePath } from '#entities/circle/circle-path.ts';

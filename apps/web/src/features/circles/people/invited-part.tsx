@@ -1,5 +1,5 @@
-import { withdrawCircleInvitation } from '@sfera/contract/circle-invitations';
-import type { CircleId, UserId } from '@sfera/contract/ids';
+import { withdrawCircleInvitation } from '@sfera/contract/circles/invitations';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PersonRow } from '#entities/user/person-row.tsx';
@@ -11,7 +11,7 @@ import { circleInvitedQuery } from '../invite/invited-query.ts';
 import styles from './people.module.css';
 import { text } from './text.ts';
 
-/** Who is invited and has not answered. Renders nothing when nobody is. */
+/** The people who are invited and have not answered. Renders nothing when there are none. */
 export function InvitedPart({ circleId: id }: { circleId: CircleId }) {
   const titleId = useId();
   const cache = useQueryClient();

@@ -2,17 +2,17 @@ import {
   inviteToCircle,
   listCircleInvitations,
   withdrawCircleInvitation,
-} from '@sfera/contract/circle-invitations';
+} from '@sfera/contract/circles/invitations';
 import {
   getCircle,
   listCirclePeople,
   listCircles,
   removeFromCircle,
   setCircleRole,
-} from '@sfera/contract/circles';
-import { listFollowing } from '@sfera/contract/follows';
-import { FollowId } from '@sfera/contract/ids';
-import { searchUsers } from '@sfera/contract/search';
+} from '@sfera/contract/circles/circles';
+import { listFollowing } from '@sfera/contract/people/follows';
+import { FollowId } from '@sfera/contract/base/ids';
+import { searchUsers } from '@sfera/contract/people/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ import { openCircles } from '../testing.tsx';
 
 const family = makeCircle();
 const { id } = family;
-/** As in the token. */
+/** The person whose id is in the token. */
 const katya = { ...makePreview(1, 'katya'), role: 'leader' as const };
 const vera = { ...makePreview(2, 'vera'), role: 'member' as const };
 const gleb = makePreview(3, 'gleb');
@@ -126,7 +126,7 @@ it('invites several people at once, from the own subscriptions and from the sear
   await userEvent.click(await sheet.findByRole('checkbox', { name: /gleb/ }));
   await userEvent.type(sheet.getByRole('searchbox', { name: 'Поиск людей' }), 'ada');
   await userEvent.click(await sheet.findByRole('checkbox', { name: /ada/ }));
-  // Nobody invites oneself.
+  // A leader cannot invite oneself.
   expect(sheet.queryByRole('checkbox', { name: /katya/ })).toBeNull();
   sheet.getByRole('button', { name: 'Убрать из выбранных: gleb' });
   const calls = reply(inviteToCircle, { invited: [ada.id] });

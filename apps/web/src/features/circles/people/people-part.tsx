@@ -1,20 +1,33 @@
-import type { Circle, CirclePerson } from '@sfera/contract/circles';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Circle, type CirclePerson, listCirclePeople } from '@sfera/contract/circles/circles';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { PeopleList } from '#entities/user/people-list.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { InviteSheet } from '../invite/invite-sheet.tsx';
 import { InvitedPart } from './invited-part.tsx';
-import { circlePeopleQuery } from './people-query.ts';
+import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
+import { call } from '#shared/api/call.ts';
 import styles from './people.module.css';
 import { PersonMenu } from './person-menu.tsx';
 import { text } from './text.ts';
+import { LinkSheet } from '../link/link-sheet.tsx';
 
-const LinkSheet = openedPart(async () => (await import('../link/link-sheet.tsx')).LinkSheet);
+/** The people of a circle, leaders first. */
+const circlePeopleQuery = (id: CircleId) =>
+  infiniteQueryOptions({
+    queryKey: [...CIRCLES_KEY, id, 'people'],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = before === null ? {} : { before };
+      const { people, nextCursor } = await call(listCirclePeople, { params: { id }, query, signal });
+      return { users: people, nextCursor };
+    },
+    initialPageParam: null as UserId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** The people of a circle, and for leaders the ways to more of them. */
 export function PeoplePart({ circle }: { circle: Circle }) {

@@ -1,5 +1,10 @@
-import { removeFromCircle, setCircleRole, type CirclePerson, type CircleRole } from '@sfera/contract/circles';
-import type { CircleId } from '@sfera/contract/ids';
+import {
+  removeFromCircle,
+  setCircleRole,
+  type CirclePerson,
+  type CircleRole,
+} from '@sfera/contract/circles/circles';
+import type { CircleId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -19,7 +24,7 @@ interface PersonMenuProps {
   person: CirclePerson;
 }
 
-/** What a leader can do with another person of the circle. */
+/** The actions of a leader on another person of the circle. */
 export function PersonMenu({ circleId, person }: PersonMenuProps) {
   const { login, role } = person;
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +69,7 @@ const onError = (error: Error) => toast(`${text.failed}. ${error.message}`, { ki
 function useChange(id: CircleId, { id: userId, login }: CirclePerson, onRemoveEnd: () => void) {
   const cache = useQueryClient();
   const params = { id, userId };
-  // Also after a refusal: somebody else has been quicker.
+  // The circles are fetched anew after a refusal too: another leader has been quicker.
   const onSettled = () => cache.invalidateQueries({ queryKey: CIRCLES_KEY });
   const { mutate: setRole } = useMutation({
     mutationFn: (role: CircleRole) => call(setCircleRole, { params, body: { role } }),

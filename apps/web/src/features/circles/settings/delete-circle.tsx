@@ -1,4 +1,4 @@
-import { deleteCircle, type Circle } from '@sfera/contract/circles';
+import { deleteCircle, type Circle } from '@sfera/contract/circles/circles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';

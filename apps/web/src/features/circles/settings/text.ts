@@ -1,3 +1,5 @@
+import { isolated } from '@sfera/contract/words/isolated';
+
 export const text = {
   title: 'Настройки круга',
   picture: 'Картинка круга',
@@ -11,7 +13,7 @@ export const text = {
   saveFailed: 'Не удалось сохранить название',
   failed: 'Не удалось изменить круг',
   delete: 'Удалить круг',
-  deleteQuestion: (name: string) => `Удалить круг «${name}»?`,
+  deleteQuestion: (name: string) => `Удалить круг «${isolated(name)}»?`,
   deleteHint: 'Круг исчезнет у всех. Публикации останутся у авторов, и видеть их будут только они.',
   deleteLabel: 'Удалить',
   deleted: 'Круг удалён',

@@ -1,4 +1,4 @@
-import type { Circle } from '@sfera/contract/circles';
+import type { Circle } from '@sfera/contract/circles/circles';
 import type { QueryClient } from '@tanstack/react-query';
 import { circlesQuery } from '#entities/circle/circle-queries.ts';
 import { circleQuery } from '../circle-query.ts';

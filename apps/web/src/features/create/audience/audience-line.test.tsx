@@ -1,6 +1,6 @@
-import { listCircles } from '@sfera/contract/circles';
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import { CircleId } from '@sfera/contract/ids';
+import { listCircles } from '@sfera/contract/circles/circles';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import { CircleId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ it('is for everyone at first, and offers the circles in which one may write', as
   ).toEqual([
     ['ВсеВсе, кому открыт ваш профиль', true],
     ['ПодписчикиТолько те, кто на вас подписан', false],
-    ['ССемья5 человек', false],
+    ['Семья5 человек', false],
   ]);
   await userEvent.click(group.getByRole('radio', { name: /Семья/ }));
   expect(onChange).toHaveBeenLastCalledWith(family.id);

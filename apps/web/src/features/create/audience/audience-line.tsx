@@ -1,19 +1,19 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { Circle } from '@sfera/contract/circles';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { Circle } from '@sfera/contract/circles/circles';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { CirclePicture } from '#entities/circle/circle-picture.tsx';
 import { circlesQuery } from '#entities/circle/circle-queries.ts';
 import { mayWriteIn } from '#entities/circle/may-write-in.ts';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import { OpenRow } from '#shared/ui/open-row/open-row.tsx';
 import styles from './audience.module.css';
 import { text } from './text.ts';
 
 const AudienceSheet = openedPart(async () => (await import('./audience-sheet.tsx')).AudienceSheet);
 
 interface AudienceLineProps {
-  /** Missing: everyone. */
+  /** The chosen people; missing: all people. */
   value: AudienceChoice | undefined;
   onChange: (audience: AudienceChoice) => void;
 }
@@ -28,19 +28,14 @@ export function AudienceLine({ value = 'everyone', onChange }: AudienceLineProps
   const isImpossible = isCircle && data !== undefined && !(circle && mayWriteIn(circle));
   return (
     <>
-      <button
+      <OpenRow
         id={id}
-        type="button"
-        className={styles.line}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <span className={styles.label}>{text.label}:</span>
-        {circle && <CirclePicture circle={circle} size={24} />}
-        <span className={styles.chosen}>{wordsOf(value, circle)}</span>
-        <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
-      </button>
+        label={text.label}
+        value={wordsOf(value, circle)}
+        picture={circle && <CirclePicture circle={circle} size={24} />}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      />
       {isImpossible && (
         <p role="alert" className={styles.gone}>
           {text.gone}

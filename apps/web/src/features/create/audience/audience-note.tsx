@@ -1,8 +1,7 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import { previewAudience } from '@sfera/contract/view-as';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import { previewAudience } from '@sfera/contract/people/view-as';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { text } from '#entities/view-as/text.ts';
 import { call } from '#shared/api/call.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
@@ -15,32 +14,22 @@ interface AudienceNoteProps {
 
 /** Before the publication: who will see the post and who may comment, as the server answers to each of them. */
 export function AudienceNote({ whoComments, audience }: AudienceNoteProps) {
-  const [isOpen, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['view-as', 'new-post', whoComments, audience],
     queryFn: () => call(previewAudience, { query: { whoComments, ...(audience && { audience }) } }),
-    enabled: isOpen,
     gcTime: 0,
   });
+  if (!data && isError)
+    return <FailureLine words={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{text.loading}</p>;
   return (
-    <details className={styles.note} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.title}>{text.title}</summary>
-      {data ? (
-        <dl className={styles.list}>
-          {data.audience.map(({ role, isSeen, canComment }) => (
-            <div key={role} className={styles.row}>
-              <dt>{text.roles[role]}</dt>
-              <dd>{isSeen ? (canComment ? text.seen : text.seenSilently) : text.notSeen}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : isError ? (
-        <FailureLine words={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status" className={styles.list}>
-          {text.loading}
-        </p>
-      )}
-    </details>
+    <dl className={styles.list}>
+      {data.audience.map(({ role, isSeen, canComment }) => (
+        <div key={role} className={styles.row}>
+          <dt>{text.roles[role]}</dt>
+          <dd>{isSeen ? (canComment ? text.seen : text.seenSilently) : text.notSeen}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useQuery } from '@tanstack/react-query';
 import Earth from 'lucide-react/icons/earth';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
@@ -22,7 +23,7 @@ interface AudienceSheetProps {
   openerId: string;
 }
 
-/** Everybody, the followers, or one of the circles in which the author may write. */
+/** The choice between all people, the followers, and one of the circles in which the author may write. */
 export function AudienceSheet({ value, onChange, ...sheet }: AudienceSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...circlesQuery, enabled: sheet.isOpen });
   const circles = data?.circles.filter(mayWriteIn) ?? [];
@@ -46,7 +47,7 @@ export function AudienceSheet({ value, onChange, ...sheet }: AudienceSheetProps)
               value: circle.id,
               face: face(
                 <CirclePicture circle={circle} size={40} />,
-                circle.name,
+                isolated(circle.name),
                 circleText.count(circle.countPeople),
               ),
             })),

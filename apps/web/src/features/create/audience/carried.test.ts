@@ -1,4 +1,4 @@
-import { CircleId } from '@sfera/contract/ids';
+import { CircleId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';

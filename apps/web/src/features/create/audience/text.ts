@@ -1,5 +1,6 @@
 import { text as circleText } from '#entities/circle/text.ts';
-import type { Circle } from '@sfera/contract/circles';
+import type { Circle } from '@sfera/contract/circles/circles';
+import { isolated } from '@sfera/contract/words/isolated';
 
 /** Words of the choice of whom a publication is for. */
 export const text = {
@@ -9,7 +10,7 @@ export const text = {
   everyoneHint: 'Все, кому открыт ваш профиль',
   followers: 'Подписчики',
   followersHint: 'Только те, кто на вас подписан',
-  circle: ({ name, countPeople }: Circle) => `${name} · ${circleText.count(countPeople)}`,
+  circle: ({ name, countPeople }: Circle) => `${isolated(name)} · ${circleText.count(countPeople)}`,
   unknown: 'Круг',
   gone: 'Вас больше нет в этом круге, или писать в него теперь могут только ведущие. Выберите, кому показать.',
   noCircles: 'Кругов, в которые вы можете писать, пока нет.',

@@ -15,7 +15,7 @@ const DELAYS_SECONDS = [0, 3, 10];
 interface CameraControlsProps {
   mode: Mode;
   canRecord: boolean;
-  /** Of the timer; nought when it is off. */
+  /** The delay of the timer; nought when the timer is off. */
   delaySeconds: number;
   isReady: boolean;
   isRecording: boolean;
@@ -27,7 +27,7 @@ interface CameraControlsProps {
   onSwitch: (() => void) | null;
 }
 
-/** What a thumb reaches: timer, shutter, the other camera, and photo or video above them. */
+/** The controls that a thumb reaches: timer, shutter, the other camera, and photo or video above them. */
 export function CameraControls(props: CameraControlsProps) {
   const { mode, canRecord, delaySeconds, isReady, isRecording, isCounting } = props;
   const { onMode, onDelay, onShutter, onSwitch } = props;

@@ -1,18 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import CameraOff from 'lucide-react/icons/camera-off';
+import { SECOND_MS } from '@sfera/contract/base/time';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { CameraControls } from './camera-controls.tsx';
-import { CameraFailureNote } from './camera-failure-note.tsx';
-import styles from './camera-screen.module.css';
-import type { CameraChoice, Mode } from '#shared/media/camera/open-camera.ts';
 import { text as cameraText } from '#shared/media/camera/text.ts';
-import { takePhoto } from './take-photo.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import styles from './camera-screen.module.css';
+import type { CameraFailure, CameraChoice, Mode } from '#shared/media/camera/open-camera.ts';
 import { text } from './text.ts';
+import { shotName } from '#shared/media/camera/shot-name.ts';
 import { useCamera } from '#shared/media/camera/use-camera.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useMicrophone } from '#shared/media/camera/use-microphone.ts';
 import type { RecordingControls } from '#shared/media/camera/use-recording.ts';
 import { useSwipe } from './use-swipe.ts';
 import { Viewfinder } from '#shared/media/camera/viewfinder.tsx';
+
+const CAMERA_JPEG_QUALITY = 0.9;
 
 interface RecordingClockProps {
   elapsedSeconds: number;
@@ -26,11 +29,11 @@ const RecordingClock = ({ elapsedSeconds, maxSeconds }: RecordingClockProps) => 
   </p>
 );
 
-/** What a person has set, kept from one shot to the next. */
+/** The settings that a person has made, kept from one shot to the next. */
 export interface CameraSettings {
   readonly choice: CameraChoice;
   readonly mode: Mode;
-  /** Of the timer; nought when it is off. */
+  /** The delay of the timer; nought when the timer is off. */
   readonly delaySeconds: number;
 }
 
@@ -38,7 +41,7 @@ interface LiveCameraProps {
   settings: CameraSettings;
   onSettings: (settings: CameraSettings) => void;
   recording: RecordingControls;
-  /** Of a recording; nought when there are photos alone. */
+  /** The longest time of a recording; nought when there are photos alone. */
   maxSeconds: number;
   /** The last shot came to nothing. */
   hasFailed: boolean;
@@ -142,3 +145,79 @@ export function LiveCamera(props: LiveCameraProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
+
+interface CameraFailureNoteProps {
+  reason: CameraFailure;
+  onRetry: () => void;
+  onChooseFile: () => void;
+}
+
+/** Says why there is no camera, and what can be done instead. */
+function CameraFailureNote({ reason, onRetry, onChooseFile }: CameraFailureNoteProps) {
+  return (
+    <div className={styles.failure}>
+      <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
+      <p role="alert">{cameraText.failures[reason]}</p>
+      <div className={styles.answers}>
+        {(reason === 'refused' || reason === 'busy') && (
+          <Button className={styles.glass} onClick={onRetry}>
+            {cameraText.retry}
+          </Button>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog whose shutter is gone must keep the focus */}
+        <Button variant="primary" autoFocus onClick={onChooseFile}>
+          {text.chooseFile}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The frame that is on the screen, at the whole size that the camera gives, as a jpeg of quality 0.9. The frame of any
+ * camera is never mirrored: others are to read what was written before it, as they can in a video.
+ * Not by `ImageCapture.takePhoto`: it is in Chromium alone, takes a second, and its picture is another cut of the scene
+ * than the one that was seen, on some phones turned.
+ * @throws when the browser has no memory for it, or no frame has come yet
+ */
+async function takePhoto(video: HTMLVideoElement): Promise<File> {
+  const { videoWidth: width, videoHeight: height } = video;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  try {
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context || width === 0) throw new Error('No frame to draw');
+    context.drawImage(video, 0, 0, width, height);
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', CAMERA_JPEG_QUALITY),
+    );
+    if (!blob) throw new Error('No memory for the photo');
+    // oxlint-disable-next-line sfera/server-clock -- the device's own cameras name files by its clock
+    return new File([blob], shotName('photo', new Date(), 'jpg'), { type: 'image/jpeg' });
+  } finally {
+    // Phones count canvases until they are collected.
+    Object.assign(canvas, { width: 0, height: 0 });
+  }
+}
+
+/** Counts whole seconds down to `onEnd`. `secondsLeft` is null while nothing is counted. */
+function useCountdown(onEnd: () => void) {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (secondsLeft === null) return;
+    const step = setTimeout(() => {
+      if (secondsLeft > 1) return setSecondsLeft(secondsLeft - 1);
+      setSecondsLeft(null);
+      end();
+    }, SECOND_MS);
+    return () => clearTimeout(step);
+  }, [secondsLeft]);
+
+  return {
+    secondsLeft,
+    start: (seconds: number) => setSecondsLeft(seconds),
+    cancel: () => setSecondsLeft(null),
+  };
+}

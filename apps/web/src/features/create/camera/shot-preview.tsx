@@ -9,7 +9,7 @@ interface ShotPreviewProps {
   onUse: () => void;
 }
 
-/** What was taken, and the choice to use it or to take another. */
+/** The photo or video that was taken, and the choice to use it or to take another. */
 export function ShotPreview({ file, onRetake, onUse }: ShotPreviewProps) {
   const url = useObjectUrl(file);
   const isPhoto = file.type.startsWith('image/');

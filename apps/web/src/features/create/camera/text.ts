@@ -23,7 +23,8 @@ export const text = {
   shotVideo: 'Снятое видео',
   retake: 'Переснять',
   use: 'Использовать',
-  closeQuestion: 'Закрыть камеру?',
-  closeWarning: 'Снятое не сохранится.',
+  question: 'Закрыть камеру?',
+  warning: 'Снятое не сохранится.',
   stay: 'Остаться',
+  discard: 'Закрыть камеру',
 };

@@ -1,4 +1,4 @@
-import type { SniffedType } from '@sfera/contract/sniffed-types';
+import type { SniffedType } from '@sfera/contract/media/sniffed-types';
 import { sniffType } from '#shared/media/sniff/sniff-type.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
@@ -11,8 +11,8 @@ export type Inspection =
   | { readonly refusal: string };
 
 /**
- * Tells photo from video by the first bytes, whatever the name says (spec 5, Uploads). The server checks the bytes as
- * well: this check spares the person a long upload that would be refused.
+ * Tells photo from video by the first bytes, regardless of the name. The server checks the bytes as well: this check
+ * spares the person a long upload that would be refused.
  */
 export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIMITS): Promise<Inspection> {
   if (file.size === 0) return { refusal: text.empty };

@@ -26,7 +26,9 @@ const paste = (files: File[]) =>
   act(
     () =>
       void document.dispatchEvent(
-        Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files } }),
+        Object.assign(new Event('paste', { bubbles: true }), {
+          clipboardData: { files, types: [], getData: () => '' },
+        }),
       ),
   );
 
@@ -104,8 +106,9 @@ it('describes the picker by the limits or by the error', () => {
   expect(picker().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('marks the picker as invalid', () => {
+it('marks the picker as invalid, and offers another choice', () => {
   renderChooser('Неподдерживаемый формат файла');
+  screen.getByText('Выбрать снова');
   screen.getByText('Неподдерживаемый формат файла');
   expect(screen.queryByText('Фото до 30 МБ')).toBeNull();
   expect(picker().getAttribute('aria-invalid')).toBe('true');

@@ -3,7 +3,8 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, type DragEvent, type RefObject } from 'react';
 import { MEDIA_ACCEPT } from '#shared/files/media-accept.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
-import { hasFiles, useIncomingFiles } from '#shared/files/use-incoming-files.ts';
+import { hasFiles } from '#shared/files/no-drops.ts';
+import { useIncomingFiles } from '#shared/incoming-files/use-incoming-files.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './choose.module.css';
 import { text } from './text.ts';
@@ -24,7 +25,7 @@ interface FileChooserProps {
 export function FileChooser({ input, limits, error, onChoose, onCamera }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const isOver = useIncomingFiles(onChoose);
+  const isOver = useIncomingFiles(onChoose, { accept: MEDIA_ACCEPT });
   /** A dropped link is answered with the request for a file. */
   const dropLink = (event: DragEvent) => {
     event.preventDefault();
@@ -54,8 +55,14 @@ export function FileChooser({ input, limits, error, onChoose, onCamera }: FileCh
           <ImagePlus size={34} aria-hidden="true" />
         </span>
         <span className={styles.title}>{isOver ? text.dropHere : text.choose}</span>
-        <span className={styles.touchHint}>{text.chooseHintTouch}</span>
-        <span className={styles.mouseHint}>{text.chooseHint}</span>
+        {error ? (
+          <span className={styles.again}>{text.again}</span>
+        ) : (
+          <>
+            <span className={styles.touchHint}>{text.chooseHintTouch}</span>
+            <span className={styles.mouseHint}>{text.chooseHint}</span>
+          </>
+        )}
       </label>
       <Button isWide className={styles.camera} onClick={onCamera}>
         <Camera size={20} aria-hidden="true" />

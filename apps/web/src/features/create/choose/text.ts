@@ -1,4 +1,4 @@
-import { ERRORS } from '@sfera/contract/errors';
+import { ERRORS } from '@sfera/contract/base/errors';
 import { countOf, plural } from '#shared/text/plural.ts';
 
 const minutes = { one: 'минуты', few: 'минут', many: 'минут' };
@@ -10,6 +10,7 @@ export const text = {
   choose: 'Выберите фото или видео',
   chooseHint: 'Нажмите, перетащите файлы сюда или вставьте из буфера',
   chooseHintTouch: 'Нажмите, чтобы открыть галерею',
+  again: 'Выбрать снова',
   dropHere: 'Отпустите, чтобы выбрать',
   camera: 'Снять на камеру',
   limits: (photo: string, video: string, videoMinutes: number) =>

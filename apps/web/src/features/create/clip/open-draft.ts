@@ -1,4 +1,4 @@
-import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/drafts';
+import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/uploads/drafts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';

@@ -6,7 +6,7 @@ import type { Work } from '../works/work.ts';
 import type { Clip, OpenDraft } from '../works/clip.ts';
 
 /** A larger video is not sent before its publication, which may cut off most of it on this device. Unit: bytes. */
-const MAX_BYTES = 512 * 1024 ** 2;
+export const CLIP_MAX_BYTES = 512 * 1024 ** 2;
 
 /** Known at once: nothing else is begun for a video that gets a clip. */
 const BEGINNING: Clip = { phase: 'sending', percent: 0 };
@@ -27,7 +27,7 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     work !== null &&
     opened.state === 'video' &&
     opened.facts?.canPlay !== true &&
-    work.file.size <= MAX_BYTES;
+    work.file.size <= CLIP_MAX_BYTES;
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
@@ -39,9 +39,18 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     const begun = latest.current;
     let isGone = false;
     const begin = async () => {
-      const { openDraft } = await import('./open-draft.ts');
+      const [{ openDraft }, { giveClip }] = await Promise.all([
+        import('./open-draft.ts'),
+        import('../works/make-picture.ts'),
+      ]);
       if (isGone) return;
-      draft.current = { id, open: openDraft(begun, (clip) => isGone || setGot({ id, clip })) };
+      draft.current = {
+        id,
+        open: openDraft(begun, (clip) => {
+          if (clip.phase === 'ready') giveClip(begun.file, clip.file);
+          if (!isGone) setGot({ id, clip });
+        }),
+      };
     };
     // Without its code there is no clip.
     begin().catch(() => isGone || setGot({ id, clip: { phase: 'failed' } }));

@@ -1,7 +1,7 @@
 import { lengthNote } from '#shared/text/length-note.ts';
 import { text } from '../text.ts';
 
-/** What stands under the words of a work: nothing, the room left, or that they are too long. */
+/** The note under the words of a work: nothing, the room left, or that the words are too long. */
 export const descriptionNote = (description: string, maxLength: number) =>
   // The few words of a story have their room in view when a quarter of the room is left.
   description.trim() === ''

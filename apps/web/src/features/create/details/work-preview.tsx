@@ -2,7 +2,6 @@ import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
-import { formatBytes } from '#shared/text/format-bytes.ts';
 import { isComing } from '../works/clip.ts';
 import { ClipNote } from '../clip/clip-note.tsx';
 import { text } from '../text.ts';
@@ -15,7 +14,7 @@ interface WorkPreviewProps {
   opened: Opened;
 }
 
-/** What is going to be published, as far as this browser can show it. */
+/** The work that is going to be published, as far as this browser can show it. */
 export function WorkPreview({ work, opened }: WorkPreviewProps) {
   const { file, kind } = work;
   if (opened.state === 'opening') return <div className={styles.preview} aria-busy="true" />;
@@ -27,7 +26,6 @@ export function WorkPreview({ work, opened }: WorkPreviewProps) {
     <div className={styles.tile}>
       <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.fileName}>{file.name}</p>
-      <p>{formatBytes(file.size)}</p>
       {isComing(clip) ? <ClipNote clip={clip} /> : <p>{text.previewLater}</p>}
     </div>
   );

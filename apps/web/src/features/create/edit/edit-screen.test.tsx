@@ -8,7 +8,7 @@ import { EditScreen, type EditScreenProps } from './edit-screen.tsx';
 import { PRESETS } from './presets/presets.ts';
 import { text } from './text.ts';
 
-// What they draw is tried in a browser.
+// The drawing of these modules is tried in a browser.
 vi.mock('#shared/media/stage/photo-stage.tsx', () => ({
   PhotoStage: ({ isOriginal, label }: { isOriginal: boolean; label: string }) => (
     <div role="img" aria-label={label} data-original={isOriginal} />
@@ -173,6 +173,13 @@ it('makes a post or a story of it, and shows where a story ends', async () => {
   await userEvent.keyboard('{/ArrowRight}');
   expect(radio('История')).toHaveProperty('checked', true);
   expect(screen.getByText('История 9:16')).not.toBeNull();
+});
+
+it('lays the photo of a story on its page as the next step will', async () => {
+  // 2:3 fills the page by itself.
+  await open({ target: 'story', edit: { crop: { x: 0, y: 0, width: 1 / 3, height: 1 } } });
+  const framed = stage().closest<HTMLElement>('[data-drawn]');
+  expect(Number(framed?.dataset['drawn'])).toBeCloseTo(1.18);
 });
 
 it('goes through the tools by arrows, Home and End', async () => {

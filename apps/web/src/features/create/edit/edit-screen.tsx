@@ -1,4 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import * as Radix from 'radix-ui/tabs';
 import { useRef, useState } from 'react';
 import { canFilter } from '#shared/media/filters/filter-renderer.ts';
@@ -6,9 +5,9 @@ import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text as kitText } from '#shared/ui/text.ts';
+import { BackButton } from '#shared/ui/screen-head/back-button.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { OnDemandTool } from '../on-demand-tool.tsx';
 import { isComing, type Clip } from '../works/clip.ts';
@@ -31,6 +30,9 @@ const loadPanel = async () => (await import('./tool-panel.tsx')).ToolPanel;
 
 const TARGETS = (['post', 'story'] as const).map((value) => ({ value, face: text.targets[value] }));
 
+/** The tools stand beside the picture, under their tabs; a thumb has the tabs below them. Keep in step with the styles. */
+const BESIDE = '(min-width: 1024px), (max-height: 560px) and (min-width: 560px)';
+
 interface TargetSwitchProps {
   target: Work['target'];
   onChange: (target: Work['target']) => void;
@@ -42,16 +44,16 @@ function TargetSwitch({ target, onChange }: TargetSwitchProps) {
 }
 
 export interface EditScreenProps extends ToolProps {
-  /** Of the post. */
+  /** The photos and videos of the post. */
   items?: PostItems;
   /** Null while it opens, of a video, and of a photo that this browser cannot draw. */
   photo: Photo | null;
   /** Null while it opens, and of a photo. */
   facts: VideoFacts | null;
   isOpening: boolean;
-  /** Of a video that this browser cannot play. */
+  /** The clip of a video that this browser cannot play. */
   clip?: Clip | undefined;
-  /** Of several files; counted from 1. */
+  /** The place among several files; counted from 1. */
   position?: { index: number; count: number };
   onBack: () => void;
   onNext: () => void;
@@ -72,6 +74,7 @@ export function EditScreen(props: EditScreenProps) {
   const [chosen, setTool] = useState<Tool>('presets');
   // The tool stays from one photo or video to the next, as far as both have it.
   const tool = hasTool(work.kind, chosen) ? chosen : 'presets';
+  const isBeside = useMedia(BESIDE);
   const controller = useControllerOf(work.itemId);
   const side = useRef<HTMLDivElement>(null);
   const isClipComing = isComing(clip);
@@ -100,11 +103,11 @@ export function EditScreen(props: EditScreenProps) {
         className={styles.screen}
         data-scheme="dark"
         data-covers-shell
-        data-toasts="below-head"
+
         aria-labelledby="edit-title"
       >
         <header className={`${frame.head} ${styles.head}`}>
-          <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
+          <BackButton onClick={onBack} />
           <h1 id="edit-title" className={styles.title}>
             {text.title}
             {position && position.count > 1 && (
@@ -131,6 +134,7 @@ export function EditScreen(props: EditScreenProps) {
         </div>
         <div ref={side} className={`${frame.side} ${styles.side}`}>
           {items && items.all.length > 1 && <ItemsStrip items={items} />}
+          {isBeside && <ToolRow kind={work.kind} />}
           <Radix.Content value={tool} className={styles.panel}>
             <OnDemandTool
               key={work.itemId}
@@ -138,7 +142,7 @@ export function EditScreen(props: EditScreenProps) {
               with={{ ...props, still, tool, obstacles, controller }}
             />
           </Radix.Content>
-          <ToolRow kind={work.kind} />
+          {!isBeside && <ToolRow kind={work.kind} />}
           <div className={styles.last}>
             <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
             {items && work.target === 'post' && <AddItems items={items} />}

@@ -11,7 +11,7 @@ export interface Obstacles {
   readonly isUnseen: boolean;
 }
 
-/** What is known of the file. */
+/** The facts that are known of the file. */
 export interface Opened {
   kind: Work['kind'];
   photo: Photo | null;
@@ -23,7 +23,7 @@ export interface Opened {
 
 const both = (reason: string): Obstacles => ({ crop: reason, filters: reason, isUnseen: false });
 
-/** What stands in the way of editing this file on this device. */
+/** The obstacles to the editing of this file on this device. */
 export function obstaclesOf({ kind, photo, facts, hasGraphics, isClipComing = false }: Opened): Obstacles {
   if (kind === 'image') {
     if (!photo) return both(text.obstacle.unreadable);

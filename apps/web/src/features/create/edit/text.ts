@@ -1,4 +1,4 @@
-import type { FilterName } from '@sfera/contract/filters';
+import type { FilterName } from '@sfera/contract/media/filters';
 import { formatSigned } from '#shared/text/format-number.ts';
 
 /** Words of the editor. */
@@ -57,9 +57,8 @@ export const text = {
   turn: 'Повернуть на 90°',
 
   obstacle: {
-    noGraphics: 'Браузер не умеет показывать фильтры (нет WebGL 2). Фото можно опубликовать без них',
-    noGraphicsVideo:
-      'Браузер не умеет показывать фильтры (нет WebGL 2). Они появятся на опубликованном видео',
+    noGraphics: 'Этот браузер не показывает фильтры. Фото можно опубликовать без них',
+    noGraphicsVideo: 'Этот браузер не показывает фильтры. Они появятся на опубликованном видео',
     animated: 'Анимация публикуется как есть, без кадра и фильтров',
     unreadable: 'Браузер не может показать это фото. Оно будет опубликовано как есть',
     clipComing: 'Готовим предпросмотр: браузер сам не проиграет это видео. Опубликовать можно, не дожидаясь',

@@ -1,4 +1,4 @@
-import type { FilterName } from '@sfera/contract/filters';
+import type { FilterName } from '@sfera/contract/media/filters';
 import { useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';

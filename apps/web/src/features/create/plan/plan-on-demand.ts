@@ -1,4 +1,4 @@
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 
-/** What will happen to the file; its code comes with the last step. */
+/** The note on what will happen to the file; its code comes with the last step. */
 export const UploadPlanNote = shownPart(async () => (await import('./upload-plan.tsx')).UploadPlanNote);

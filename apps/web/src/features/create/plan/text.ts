@@ -1,35 +1,36 @@
-import { codecName } from '#entities/passport/names.ts';
 import { countOf } from '#shared/text/plural.ts';
 import type { PlannedChange } from './plan-of.ts';
 
-const oneDecimal = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 const minutes = { one: 'минута', few: 'минуты', many: 'минут' };
 
 /** Words about what will happen to a file. */
 export const text = {
   title: 'Что будет с файлом',
-  megapixels: (pixels: number) => `${oneDecimal.format(pixels / 1_000_000)}\u00A0Мп`,
-  sizes: (from: string, to: string) => `${from} → около ${to}`,
+  about: (size: string) => `около ${size}`,
+  sizes: (from: string, to: string) => `Сейчас ${from}, после публикации около ${to}`,
+  length: (clock: string) => `Длительность ${clock}`,
 };
 
-/** What will be done to the file, and why. */
+/** Says what will be done to the file, and why. */
 export function changeWords(change: PlannedChange, isPhoto: boolean): string {
   switch (change.what) {
     case 'codec':
-      return isPhoto
-        ? `${change.from} станет JPEG, чтобы фото открывалось везде`
-        : `${codecName(change.from)} станет H.264, чтобы видео открывалось везде`;
+      return isPhoto ? 'Фото откроется на любом устройстве' : 'Видео откроется на любом устройстве';
     case 'compression':
-      return 'Видео пережмём, чтобы оно грузилось без ожидания';
+      return 'Видео сожмём, чтобы оно грузилось без ожидания';
     case 'hdr':
-      return 'HDR станет обычным цветом: без HDR-экрана видео выглядело бы бледным';
+      return 'Яркость станет обычной: на большинстве экранов видео иначе выглядело бы бледным';
     case 'size':
       return isPhoto
-        ? `Отправим ${change.to.width}×${change.to.height}: больше на экране не видно`
-        : `Станет ${change.to.width}×${change.to.height}: больше телефоны не показывают`;
+        ? 'Уменьшим до размера, больше которого на экране не видно'
+        : 'Уменьшим до размера, больше которого телефоны не показывают';
+    case 'saving':
+      return 'Бережём мобильный трафик: фото уйдёт в размере экрана телефона. По Wi-Fi оно будет крупнее';
     case 'length':
-      return `Останутся первые ${countOf(change.seconds / 60, minutes)}: таков предел`;
+      return `Останутся первые ${countOf(change.seconds / 60, minutes)}: длиннее нельзя`;
+    case 'motion':
+      return change.words;
     case 'metadata':
-      return 'Место съёмки и модель камеры не публикуются';
+      return 'Место съёмки и модель камеры никто не узнает';
   }
 }

@@ -11,18 +11,21 @@ import {
   stop,
 } from './upload-queue.ts';
 
-// What a person does with works on their way.
+// The actions of a person on works that are on their way.
 
-export function pause(id: string): void {
-  changeSending(id, { isPaused: true });
-  stop(id);
+/** Stops works until they are told to go on. None of them takes the place of another one on the way. */
+export function pause(ids: readonly string[]): void {
+  for (const id of ids) changeSending(id, { isPaused: true });
+  for (const id of ids) stop(id);
   schedule();
 }
 
-/** Also after a failure. */
-export function goOn(id: string): void {
-  changeSending(id, { isPaused: false });
-  changeTask(id, { state: 'waiting', failure: null });
+/** Lets works go on, also after a failure. */
+export function goOn(ids: readonly string[]): void {
+  for (const id of ids) {
+    changeSending(id, { isPaused: false });
+    changeTask(id, { state: 'waiting', failure: null });
+  }
   schedule();
 }
 

@@ -17,6 +17,9 @@ export interface Attempt {
   readonly tell: (event: ProgressEvent) => void;
   /** The files are kept on the device: the service worker can send them by this form. */
   readonly onReady: (form: ReadyForm | ReadySeveral) => void;
-  /** Somebody waits before the overlay and is told of a lost connection; else the work waits until the connection is back. */
+  /**
+   * Whether a person waits before the overlay and is told of a lost connection; else the work waits until the
+   * connection is back.
+   */
   readonly isWatched: () => boolean;
 }

@@ -1,28 +1,15 @@
-import { getDraft } from '@sfera/contract/drafts';
-import { ApiError, call } from '#shared/api/call.ts';
-import { createPatience, isTemporary } from '#shared/api/resumable/patience.ts';
+import { ApiError } from '#shared/api/call.ts';
 import { adviceFor } from '#shared/api/upload-advice.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
-import type { Photo } from '#shared/media/photo/read-photo.ts';
-import { orAborted } from '#shared/media/video/deadline.ts';
 import { saySaving } from '../shrink/say-saving.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
-import { readyForm } from '../upload/form-of.ts';
-import { prepare } from '../upload/prepare.ts';
-import type { AwaitedThing } from '../upload/progress.ts';
-import { send, type Published, type SendOptions } from '../upload/send.ts';
+import { send, type Published } from '../upload/send.ts';
 import { isHeldFirst } from '../works/items.ts';
-import { preparedWorks, type Prepared, type ReadyWork } from '../works/prepared.ts';
-import { openFile } from '../works/use-opened.ts';
-import { keptWorks } from '../works/works-store.ts';
-import type { Work } from '../works/work.ts';
 import type { Attempt } from './attempt-input.ts';
-import { FailedItem, publishSeveral, type SendMade } from './several.ts';
+import { sendFile, type Step, UnpublishableFile } from './send-file.ts';
+import { FailedItem, publishSeveral } from './several.ts';
 import { NotPublished, type PublishFailure } from './task-store.ts';
-
-/** A server that fails this often in a row will fail the next time too. */
-const MOST_SERVER_ERRORS = 5;
 
 /**
  * Prepares and sends a work. Sent again, by this page or another one, it is published once.
@@ -32,12 +19,7 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
   const { work, signal } = attempt;
   const step: Step = { title: text.unprepared[work.target] };
   try {
-    if (isHeldFirst(work))
-      return await publishSeveral(attempt, {
-        sendFile: (item, sendMade) => sendFile(item, step, sendMade),
-        prepareFile: (item) => readyFile(item, false),
-        sendPatiently,
-      });
+    if (isHeldFirst(work)) return await publishSeveral(attempt, step);
     return await sendFile(attempt, step, async ({ prepared }, options) => {
       const published = await send(work, prepared, options);
       saySaving(prepared);
@@ -49,151 +31,7 @@ export async function publishWork(attempt: Attempt): Promise<Published> {
   }
 }
 
-/** What failed, if something fails now, in Russian. */
-interface Step {
-  title: string;
-}
-
-/** Prepares and sends one file, or what the server has of it as a draft. */
-async function sendFile<Answer>(attempt: Attempt, step: Step, sendMade: SendMade<Answer>): Promise<Answer> {
-  const { work, signal, tell } = attempt;
-  const sendOnce = async (isSent: boolean) => {
-    step.title = text.unprepared[work.target];
-    const made = await readyFile(attempt, isSent);
-    signal.throwIfAborted();
-    step.title = text.failed[work.target];
-    tell({ type: 'sending', nowMs: performance.now() });
-    return sendPatiently(attempt, (options) => sendMade(made, options));
-  };
-  const isSent = await sendDraft(attempt);
-  return sendOnce(isSent).catch((error: unknown) => {
-    if (!isSent || !isDraftGone(error)) throw error;
-    return sendOnce(false);
-  });
-}
-
-/** Waits for the draft, if there is one. Resolves to whether the server has the file then. */
-async function sendDraft({ work, draft, isResumed, signal, tell }: Attempt): Promise<boolean> {
-  // Among several files the draft of this one may have been begun and left for another one.
-  const mayBeKnown = isResumed || work.further.length > 0;
-  if (!draft) return mayBeKnown && work.kind === 'video' && hasDraft(work.itemId);
-  tell({ type: 'sending', nowMs: performance.now() });
-  const end = draft.follow((sentBytes, totalBytes) => tell({ type: 'sent', sentBytes, totalBytes }));
-  const endWait = draft.followWait((reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }));
-  return orAborted(draft.sent, signal).finally(() => {
-    end();
-    endWait();
-  });
-}
-
-const hasDraft = async (tempId: string): Promise<boolean> =>
-  (await call(getDraft, { query: { tempId } }).catch(() => null))?.draft != null;
-
-async function readyFile(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
-  const made = await readyWork(attempt, isSent);
-  preparedWorks.set(attempt.work.itemId, made);
-  void leaveToWorker(attempt, made);
-  return made;
-}
-
-async function leaveToWorker({ work, signal, onReady }: Attempt, made: ReadyWork): Promise<void> {
-  // The worker schedules nothing.
-  if (work.publishAt === undefined && (await made.kept) && !signal.aborted) onReady(readyForm(work, made));
-}
-
-async function readyWork(attempt: Attempt, isSent: boolean): Promise<ReadyWork> {
-  const { work, signal, tell } = attempt;
-  const known = preparedWorks.get(work.itemId) ?? (await keptWork(attempt));
-  const look = lookOf(work);
-  if (known?.look === look && isSent === (known.prepared.file === null)) return known;
-  const prepared = await withPhoto(attempt, (photo) =>
-    prepare(work, {
-      photo,
-      isSent,
-      signal,
-      // A tool that was given up may still tell of itself when the next try runs.
-      onStep: (step, percent) => signal.aborted || tell({ type: 'prepared', step, percent }),
-    }),
-  );
-  const made = { id: crypto.randomUUID(), look, prepared };
-  return { ...made, kept: keptWorks()?.keepPrepared(work, made) ?? Promise.resolve(false) };
-}
-
-async function keptWork({ work, isResumed }: Attempt): Promise<ReadyWork | undefined> {
-  const kept = isResumed ? await keptWorks()?.readPrepared(work) : undefined;
-  return kept && { ...kept, kept: Promise.resolve(true) };
-}
-
-/** Equal for works that become the same files. */
-const lookOf = ({ edit, filters, target, shrink, story, description }: Work): string =>
-  JSON.stringify([
-    edit,
-    filters,
-    target,
-    shrink,
-    target === 'story' && [story, description, story.music?.file.lastModified],
-  ]);
-
-/** Runs with the opened picture of the work. One that a screen has opened may be closed with the screen meanwhile. */
-async function withPhoto(
-  attempt: Attempt,
-  run: (photo: Photo | null) => Promise<Prepared>,
-): Promise<Prepared> {
-  const { work, photo, signal } = attempt;
-  if (photo !== undefined || work.kind === 'video') {
-    try {
-      return await run(photo ?? null);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!photo || attempt.isWatched() || error instanceof UnreadableMusic) throw error;
-    }
-  }
-  const opened = await openFile(work.file, work.kind, signal);
-  if (typeof opened === 'string') throw new UnpublishableFile(opened);
-  const own = opened.state === 'photo' ? opened.photo : null;
-  try {
-    return await run(own);
-  } finally {
-    own?.close();
-  }
-}
-
-/** Nobody can publish it. The message is Russian. */
-class UnpublishableFile extends Error {
-  override readonly name = 'UnpublishableFile';
-}
-
-async function sendPatiently<Answer>(
-  attempt: Attempt,
-  sendOnce: (options: SendOptions) => Promise<Answer>,
-): Promise<Answer> {
-  const { signal, tell, isWatched } = attempt;
-  const patience = createPatience();
-  for (let serverErrors = 0; ;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      return await sendOnce({
-        signal,
-        onProgress(sentBytes, totalBytes) {
-          tell({ type: 'sent', sentBytes, totalBytes });
-        },
-        onWait: (reason) => tell({ type: 'waits', waitsFor: awaitedAfter(reason) }),
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.status >= 500 && error.code === 'internal') serverErrors += 1;
-      if (isWatched() || !isTemporary(error) || serverErrors === MOST_SERVER_ERRORS) throw error;
-      tell({ type: 'waits', waitsFor: awaitedAfter(error) });
-      // oxlint-disable-next-line no-await-in-loop -- a rest between two tries
-      await patience.rest(error, signal);
-      tell({ type: 'waits', waitsFor: null });
-    }
-  }
-}
-
-const awaitedAfter = (reason: ApiError | null): AwaitedThing | null =>
-  reason && (reason.code === 'storage_full' ? 'space' : 'connection');
-
-/** Too large, of another kind, or unreadable (design 4). */
+/** The statuses of a file that is too large, of another kind, or unreadable. */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
 
 function failureOf(failed: unknown, title: string): PublishFailure {
@@ -202,7 +40,7 @@ function failureOf(failed: unknown, title: string): PublishFailure {
     error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
   const isRefused =
     error instanceof UnpublishableFile ||
-    // Of music that is refused, other music is to be chosen.
+    // Music that is refused is another case: other music is to be chosen.
     (error instanceof ApiError && FILE_REFUSALS.has(error.status) && !isMusic);
   return {
     title: isMusic ? text.musicFailed : title,
@@ -219,6 +57,3 @@ function causeOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof UnpublishableFile) return error.message;
   return error instanceof UnreadableMusic ? musicText.causes[error.reason] : text.tryAgain;
 }
-
-/** The time of the draft is over. */
-const isDraftGone = (error: unknown) => error instanceof ApiError && error.code === 'no_file';

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { syncTagOf } from '#shared/sending/kept-sending.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 

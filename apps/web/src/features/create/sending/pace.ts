@@ -2,7 +2,7 @@
 export interface Pace {
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** Of the last seconds; null until enough is known. */
+  /** The pace of the last seconds; null until enough is known. */
   readonly bytesPerSecond: number | null;
   readonly samples: readonly Sample[];
 }
@@ -16,7 +16,7 @@ interface Sample {
 const WINDOW_MS = 6_000;
 /** Before that a figure would jump. Unit: milliseconds. */
 const LEAST_MS = 1_000;
-/** The browser tells more often than anybody reads. Unit: milliseconds. */
+/** The browser tells more often than a person reads. Unit: milliseconds. */
 const SAMPLE_MS = 250;
 
 /**
@@ -41,7 +41,7 @@ export function nextPace(
   return { sentBytes, totalBytes, bytesPerSecond, samples };
 }
 
-/** Seconds until the rest is sent at this pace; null when nobody can tell. */
+/** Seconds until the rest is sent at this pace; null when the time cannot be told. */
 export function secondsLeft({ sentBytes, totalBytes, bytesPerSecond }: Pace): number | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
   return (totalBytes - sentBytes) / bytesPerSecond;

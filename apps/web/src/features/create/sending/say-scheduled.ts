@@ -1,4 +1,4 @@
-import type { ScheduledPost } from '@sfera/contract/scheduled-posts';
+import type { ScheduledPost } from '@sfera/contract/posts/scheduled';
 import { text as words } from '#entities/scheduled/text.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,5 +1,6 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { Audience } from '@sfera/contract/audience';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { Audience } from '@sfera/contract/people/audience';
+import { tellLostSound } from '#shared/media/video/lost-sound.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 import type { Published } from '../upload/send.ts';
@@ -9,6 +10,7 @@ import type { Work } from '../works/work.ts';
 /** Says what the checkmark does not. */
 export function sayWhatHappened(work: Work, published: Published): void {
   if (published.target === 'scheduled') {
+    tellLostSound(published.scheduled?.items ?? []);
     // Its words come with the first one; they are told on the page of these posts, too.
     void import('./say-scheduled.ts').then(
       ({ sayScheduled }) => sayScheduled(work, published.scheduled),
@@ -18,6 +20,7 @@ export function sayWhatHappened(work: Work, published: Published): void {
   }
   const isStory = published.target === 'story';
   const videos = isStory ? [published.story] : (published.post.items ?? [published.post]);
+  tellLostSound(videos.map(({ video }) => video));
   const words = isStory ? published.story.text : published.post.description;
   if (videos.some(({ video }) => video?.wasTrimmed)) toast(text.trimmed[published.target]);
   // An earlier try had come through, and only its answer was lost: words changed since are not in it.

@@ -1,29 +1,16 @@
-import { publishPost } from '@sfera/contract/post-items';
-import { schedulePost } from '@sfera/contract/scheduled-posts';
+import { publishPost } from '@sfera/contract/posts/items';
+import { schedulePost } from '@sfera/contract/posts/scheduled';
 import { ApiError, call } from '#shared/api/call.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { ProgressEvent } from '../upload/progress.ts';
-import { hasItem, sendItem, type Published, type SendOptions } from '../upload/send.ts';
+import { hasItem, sendItem, type Published } from '../upload/send.ts';
 import { itemsOf, viewOf, withItem } from '../works/items.ts';
-import type { ReadyWork } from '../works/prepared.ts';
 import { openFile, sizeToFrame } from '../works/use-opened.ts';
 import type { Item, Work } from '../works/work.ts';
 import type { Attempt } from './attempt-input.ts';
-
-/** Sends what was made of a file. */
-export type SendMade<Answer> = (made: ReadyWork, options: SendOptions) => Promise<Answer>;
-
-interface Ways {
-  sendFile: <Answer>(attempt: Attempt, send: SendMade<Answer>) => Promise<Answer>;
-  /** Makes what `sendFile` sends, and keeps it. */
-  prepareFile: (attempt: Attempt) => Promise<unknown>;
-  sendPatiently: <Answer>(
-    attempt: Attempt,
-    send: (options: SendOptions) => Promise<Answer>,
-  ) => Promise<Answer>;
-}
+import { readyFile, sendFile, sendPatiently, type Step } from './send-file.ts';
 
 /** One of several files could not be prepared or sent; `cause` says why. */
 export class FailedItem extends Error {
@@ -46,15 +33,15 @@ const held = new Set<string>();
  * one call.
  * @throws {FailedItem} what `call` throws, and the signal's reason
  */
-export async function publishSeveral(attempt: Attempt, ways: Ways): Promise<Published> {
+export async function publishSeveral(attempt: Attempt, step: Step): Promise<Published> {
   const { work } = attempt;
   const tellOf = shareProgress(work, attempt.tell);
   for (let isSecond = false; ; isSecond = true) {
     // oxlint-disable-next-line no-await-in-loop -- once more only when the server has lost one
-    const names = await sendAll(attempt, ways, tellOf);
+    const names = await sendAll(attempt, step, tellOf);
     try {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const published = await ways.sendPatiently(attempt, ({ signal }) => publish(work, names, signal));
+      const published = await sendPatiently(attempt, ({ signal }) => publish(work, names, signal));
       for (const name of names) held.delete(name);
       return published;
     } catch (error) {
@@ -84,11 +71,11 @@ function bodyOf(work: Work, names: readonly string[]) {
 }
 
 /** Sends one after another. Resolves to the names that the server knows them by. */
-async function sendAll(attempt: Attempt, ways: Ways, tellOf: TellOf): Promise<string[]> {
+async function sendAll(attempt: Attempt, step: Step, tellOf: TellOf): Promise<string[]> {
   let { work } = attempt;
   const names: string[] = [];
   const onReadyOf = gatherForms(attempt);
-  const later = prepareLater(attempt, ways, onReadyOf);
+  const later = prepareLater(attempt, onReadyOf);
   for (const [at, item] of itemsOf(work).entries()) {
     let photo: Photo | null | undefined;
     try {
@@ -113,7 +100,7 @@ async function sendAll(attempt: Attempt, ways: Ways, tellOf: TellOf): Promise<st
       };
       // oxlint-disable-next-line no-await-in-loop -- one after another
       names.push(
-        await sendOne(shown === undefined ? withoutPhoto(one) : { ...one, photo: shown }, ways, () => {
+        await sendOne(shown === undefined ? withoutPhoto(one) : { ...one, photo: shown }, step, () => {
           // Memory for one at a time.
           opened?.close();
           later.begin(framed);
@@ -137,17 +124,16 @@ async function openToFrame(
 ): Promise<{ photo: Photo | null | undefined; size: Size | null }> {
   const opened = await openFile(file, kind, signal);
   signal.throwIfAborted();
-  // Why nobody can publish it is said when it is prepared.
+  // The reason why the file cannot be published is said when the file is prepared.
   if (typeof opened === 'string') return { photo: undefined, size: null };
   const photo = opened.state === 'photo' ? opened.photo : undefined;
   return { photo, size: sizeToFrame(opened) };
 }
 
-const sendOne = (attempt: Attempt, { sendFile }: Ways, onSending: () => void): Promise<string> =>
-  sendFile(attempt, async (made, options) => {
+const sendOne = (attempt: Attempt, step: Step, onSending: () => void): Promise<string> =>
+  sendFile(attempt, step, async (made, options) => {
     onSending();
-    const isKnown =
-      held.has(made.id) || (attempt.isResumed && (await hasItem(attempt.work, made, options.signal)));
+    const isKnown = held.has(made.id) || (attempt.isResumed && (await hasItem(made.id, options.signal)));
     if (!isKnown) await sendItem(attempt.work, made, options);
     held.add(made.id);
     const bytes = attempt.work.file.size;
@@ -173,14 +159,10 @@ function gatherForms({ work, onReady }: Attempt): (item: Item) => Attempt['onRea
 }
 
 /**
- * Prepares photos while files before them are sent: the service worker can send what is ready alone. Whatever fails is
+ * Prepares photos while files before them are sent: the service worker can send what is ready alone. Any failure is
  * told of in its turn.
  */
-function prepareLater(
-  attempt: Attempt,
-  { prepareFile }: Ways,
-  onReadyOf: (item: Item) => Attempt['onReady'],
-) {
+function prepareLater(attempt: Attempt, onReadyOf: (item: Item) => Attempt['onReady']) {
   const { signal } = attempt;
   const ends = new Map<string, Promise<unknown>>();
   const prepareOne = async (work: Work, at: number, item: Item) => {
@@ -192,7 +174,8 @@ function prepareLater(
       if (!size) return;
       const framed = viewOf(withItem(work, item.itemId, { size }), at);
       const one = { ...withoutPhoto(attempt), work: framed, draft: null, tell: () => undefined };
-      await prepareFile({ ...one, ...(photo !== undefined && { photo }), onReady: onReadyOf(item) });
+      const opened = photo === undefined ? one : { ...one, photo };
+      await readyFile({ ...opened, onReady: onReadyOf(item) }, false);
     } finally {
       photo?.close();
     }

@@ -10,10 +10,10 @@ export interface PublishFailure {
   readonly title: string;
   readonly cause: string;
   readonly isFileRefused: boolean;
-  /** Of several files, the one that is to blame; missing: all or none. */
+  /** The one of several files that is to blame; missing: all or none. */
   readonly itemId?: string;
   readonly step: UploadStep;
-  /** What to do, in Russian; null where the cause says it all. */
+  /** The advice, in Russian; null where the cause says it all. */
   readonly advice: string | null;
   readonly action: UploadAction;
 }
@@ -30,7 +30,7 @@ export class NotPublished extends Error {
 }
 
 /**
- * What the page knows of a work on its way, beside the work itself.
+ * The facts that the page knows of a work on its way, beside the work itself.
  * - `waiting`: for its turn, or for Wi-Fi; `running`: being prepared or sent
  * - `failed`: the person decides; `published`: shown for a moment more
  * - `elsewhere`: another tab sends it
@@ -41,7 +41,7 @@ export interface UploadTask {
   readonly pace: Pace | null;
   readonly failure: PublishFailure | null;
   readonly published: Published | null;
-  /** Of the last try: what is published is in no list of works any more. */
+  /** The work of the last try: a published work is in no list of works any more. */
   readonly work: Work | null;
   /** An overlay shows it: it waits for no turn and no Wi-Fi, and the tray leaves it out. */
   readonly isWatched: boolean;
@@ -62,7 +62,7 @@ const useStore = create<Readonly<Record<string, UploadTask>>>(() => ({}));
 
 export const taskOf = (id: string): UploadTask => useStore.getState()[id] ?? WAITING;
 export const useTasks = (): Readonly<Record<string, UploadTask>> => useStore();
-/** Of no work: nothing is known. */
+/** The task of this work; without a work, nothing is known. */
 export const useTask = (id: string | null): UploadTask =>
   useStore((tasks) => (id === null ? WAITING : (tasks[id] ?? WAITING)));
 
@@ -76,7 +76,7 @@ export function dropTask(id: string): void {
 
 export const dropAllTasks = (): void => useStore.setState({}, true);
 
-/** Moves the progress of one work; whatever is sent counts for its pace as well. */
+/** Moves the progress of one work; all that is sent counts for its pace as well. */
 export function report(id: string, event: ProgressEvent): void {
   const task = taskOf(id);
   const progress = nextProgress(task.progress, event);

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { SCHEDULED_KEY } from '#entities/cache-keys.ts';
 import { addPublishedPost } from '#entities/post/add-published-post.ts';
@@ -39,10 +39,10 @@ import {
 
 /** More at once would only make each of them slower. */
 export const MOST_AT_ONCE = 2;
-/** What is published stays in the tray for a moment. Unit: milliseconds. */
+/** A published work stays in the tray for a moment. Unit: milliseconds. */
 const SHOWN_AFTER_MS = 4_000;
 
-/** Of works that a screen of this page has sent; those of earlier pages have none. */
+/** The parts that come with works that a screen of this page has sent; works of earlier pages have none. */
 interface Given {
   readonly photo?: Photo | null;
   readonly draft: OpenDraft | null;
@@ -80,7 +80,7 @@ function follow(userId: UserId | undefined): void {
   followClosing(userId, isAnythingReady, following.signal);
 }
 
-/** Another person, or nobody, is signed in. What is on its way stays on the device. */
+/** Another person, or no person, is signed in. Works that are on their way stay on the device. */
 export function endUploads(): void {
   cache = null;
   following?.abort();
@@ -122,8 +122,8 @@ export function sendAll(
 }
 
 /**
- * Sends a work at once, before somebody's eyes: a lost connection is a failure then, and after any failure the work is
- * on the screen again.
+ * Sends a work at once, before the person's eyes: a lost connection is a failure then, and after any failure the work
+ * is on the screen again.
  * @throws {NotPublished} an abort
  */
 export async function sendWatched(work: Work, more: Given, of: QueryClient): Promise<Published> {

@@ -1,8 +1,4 @@
-import {
-  UPLOAD_ERROR_CLOSE_MS,
-  UPLOAD_PROGRESS_STEP_MS,
-  UPLOAD_SUCCESS_REDIRECT_MS,
-} from '@sfera/contract/limits';
+import { UPLOAD_PROGRESS_STEP_MS } from '@sfera/contract/uploads/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { success } from '#shared/haptics/haptics.ts';
@@ -15,11 +11,14 @@ import { dropTask, NotPublished, report, useTask, type PublishFailure } from './
 import { giveUp } from './actions.ts';
 import { sendWatched, unwatch } from './upload-queue.ts';
 
+const UPLOAD_ERROR_CLOSE_MS = 1_800;
+const UPLOAD_SUCCESS_REDIRECT_MS = 1_200;
+
 interface Publish {
   /** The work that the overlay shows, until its checkmark has been seen. */
   watched: Work | null;
   progress: Progress;
-  /** Of the last try; gone with the next one. */
+  /** The failure of the last try; gone with the next try. */
   failure: PublishFailure | null;
   /** Ignored while a try is under way: a second tap publishes nothing. */
   publish: (work: Work, photo: Photo | null) => void;

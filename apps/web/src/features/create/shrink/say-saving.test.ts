@@ -1,8 +1,8 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { beforeEach, expect, it } from 'vitest';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { saySaving } from './say-saving.ts';
 
-const MEBIBYTE = 1024 ** 2;
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'film.mp4');
 const said = () => useToasts.getState().toasts.map(({ message }) => message);
 

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isShrunkAutomatically, planSmaller } from '#shared/media/video/shrink-video.ts';
@@ -8,7 +9,6 @@ import { ShrinkChoice } from './shrink-choice.tsx';
 
 vi.mock('#shared/media/video/shrink-video.ts');
 
-const MEBIBYTE = 1024 ** 2;
 const facts = {
   durationSeconds: 60,
   width: 3_840,

@@ -1,4 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { kept, renderDetails, submit, tap, tries, video, wait } from '../testing.tsx';
 import { makePost } from '#entities/post/testing.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -9,7 +10,6 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 
 vi.mock('#shared/media/video/shrink-video.ts');
 
-const MEBIBYTE = 1024 ** 2;
 const smaller = new File([new Uint8Array(23 * MEBIBYTE)], 'film.mp4', { type: 'video/mp4' });
 const shown = () => useToasts.getState().toasts.map(({ message }) => message);
 

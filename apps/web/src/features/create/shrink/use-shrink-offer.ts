@@ -17,7 +17,9 @@ interface Saving {
   readonly resultBytes: number;
 }
 
-/** What making the video of this work smaller would save; null when this browser cannot, or need not. */
+/**
+ * The saving when the video of this work is made smaller; null when this browser cannot, or need not, make it smaller.
+ */
 export function useShrinkOffer({ file, kind, edit }: Work, opened: Opened): ShrinkOffer | null {
   const [found, setFound] = useState<{ of: File; saving: Saving | null } | null>(null);
   const { crop, turn } = edit;
@@ -44,7 +46,7 @@ export function useShrinkOffer({ file, kind, edit }: Work, opened: Opened): Shri
   };
 }
 
-/** What is cut off on this device is not sent in any case. */
+/** A part that is cut off on this device is not sent in any case. */
 function keptShare({ trimStart = 0, trimEnd }: Work['edit'], seconds: number): number {
   return seconds > 0 ? (Math.min(trimEnd ?? seconds, seconds) - trimStart) / seconds : 1;
 }

@@ -1,5 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
-import { choose, kept, photo, tap, tries, wait } from '../testing.tsx';
+import { choose, kept, openTool, photo, tap, tries, wait } from '../testing.tsx';
 import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -25,6 +25,7 @@ it('makes a story of a file, and closes when its checkmark has been seen', async
   screen.getByRole('dialog', { name: 'Создать историю' });
   screen.getByText('Фото до 30 МБ, видео до 2 ГБ и 3 минут');
   await choose(photo());
+  await openTool('Текст');
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: 'Утро' } });
   await tap('Опубликовать');
   expect(tries[0]?.input.fields).toMatchObject({ text: 'Утро', aspect_ratio: '9:16' });
@@ -40,7 +41,9 @@ it('makes a story of a file, and closes when its checkmark has been seen', async
 it('keeps what is closed unfinished, and says so', async () => {
   const onClose = await openModal();
   await choose(photo());
+  await openTool('Текст');
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: 'Утро' } });
+  await tap('Готово');
   await tap('Закрыть');
   expect(onClose).toHaveBeenCalledOnce();
   expect(useToasts.getState().toasts[0]?.message).toBe('Черновик сохранён');
@@ -53,7 +56,7 @@ it('offers drafts of stories alone', async () => {
   screen.getByText('story.jpg');
   expect(screen.queryByText('post.jpg')).toBeNull();
   await tap('Продолжить');
-  screen.getByLabelText('Текст истории');
+  screen.getByRole('tab', { name: 'Текст' });
   await tap('Назад');
   expect(screen.queryByText('post.jpg')).toBeNull();
 });
@@ -61,6 +64,7 @@ it('offers drafts of stories alone', async () => {
 it('does not close while it uploads, and keeps everything when that fails', async () => {
   const onClose = await openModal();
   await choose(photo());
+  await openTool('Текст');
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: 'Утро' } });
   await tap('Опубликовать');
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));

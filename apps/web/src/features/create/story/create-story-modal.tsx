@@ -1,13 +1,12 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useRef, useCallback, useState } from 'react';
-import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
+import { useEffect, useCallback, useState } from 'react';
+import { FullScreen } from '#shared/ui/full-screen/full-screen.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from '../choose-step.tsx';
-import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { UploadOverlay } from '../upload/upload-overlay.tsx';
 import { useMaking, type Steps } from '../use-making.ts';
 import { useStepFocus } from '../works/use-step-focus.ts';
@@ -21,15 +20,12 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
   const steps = useWindowSteps();
   const making = useMaking(steps, 'details', onClose);
   const { works, work, opened, photo, upload } = making;
-  const returnFocus = useReturnFocus(true);
   const isChoosing = steps.step === 'choose' || !work;
   const waiting = (work ? works.works : leftWorks(works)).filter(({ target }) => target === 'story');
   const isUploading = upload.progress.phase !== 'idle';
-  useNoDrops();
   // Meanwhile a file is chosen.
   useEffect(fetchStoryStep, []);
   const root = useStepFocus(isChoosing ? 'choose' : `details ${work.id}`, isUploading);
-  const content = useRef<HTMLDivElement>(null);
 
   const close = () => {
     if (isUploading) return;
@@ -41,64 +37,59 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
   useBackCloses(!isChoosing, isUploading ? upload.leaveToTray : steps.goBack);
 
   return (
-    <Radix.Root open onOpenChange={(next) => !next && close()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.ground} />
-        <Radix.Content
-          ref={content}
-          className={styles.window}
-          data-step={isChoosing ? 'choose' : 'details'}
-          // The composer is dark in both colour schemes.
-          data-scheme={isChoosing ? undefined : 'dark'}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            content.current?.focus();
-          }}
-          onCloseAutoFocus={returnFocus}
-          // A slip of the mouse is no answer: what is made here is closed by its cross.
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <div ref={root} className={styles.steps}>
-            {isChoosing ? (
-              <div className={styles.choose}>
-                <ChooseStep
-                  heading={<Radix.Title className={styles.title}>{text.create}</Radix.Title>}
-                  target="story"
-                  waiting={waiting}
-                  refusal={making.refusal}
-                  onChoose={making.choose}
-                  onResume={() => making.resume(waiting)}
-                  onDiscard={making.discard}
-                />
-              </div>
-            ) : (
-              <StoryStep
-                key={work.id}
-                heading={<Radix.Title>{text.create}</Radix.Title>}
-                work={work}
-                opened={opened}
-                isUploading={isUploading}
-                failure={isUploading ? null : upload.failure}
-                onChange={making.change}
-                onPublish={() => upload.publish(work, photo)}
-                count={works.active}
-                onPublishAll={upload.publishAll}
-                onChooseOther={() => making.giveFileUp(work)}
-                onBack={steps.goBack}
-              />
-            )}
+    <FullScreen
+      onClose={close}
+      isDark={false}
+      takesFocus
+      groundClassName={styles.ground}
+      className={styles.window}
+      data-step={isChoosing ? 'choose' : 'details'}
+      // The composer is dark in both colour schemes.
+      data-scheme={isChoosing ? undefined : 'dark'}
+      // A slip of the mouse is no answer: what is made here is closed by its cross.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <div ref={root} className={styles.steps}>
+        {isChoosing ? (
+          <div className={styles.choose}>
+            <ChooseStep
+              heading={<Radix.Title className={styles.title}>{text.create}</Radix.Title>}
+              target="story"
+              waiting={waiting}
+              refusal={making.refusal}
+              onChoose={making.choose}
+              onResume={() => making.resume(waiting)}
+              onDiscard={making.discard}
+            />
           </div>
-          <IconButton className={styles.close} label={kitText.close} icon={<X size={24} />} onClick={close} />
-          <UploadOverlay
-            progress={upload.progress}
-            isDark
-            onCancel={upload.cancel}
-            onLeaveToTray={upload.leaveToTray}
+        ) : (
+          <StoryStep
+            key={work.id}
+            heading={<Radix.Title>{text.create}</Radix.Title>}
+            work={work}
+            opened={opened}
+            isUploading={isUploading}
+            failure={isUploading ? null : upload.failure}
+            onChange={making.change}
+            onPublish={() => upload.publish(work, photo)}
+            count={works.active}
+            onPublishAll={upload.publishAll}
+            onChooseOther={() => making.giveFileUp(work)}
+            onBack={steps.goBack}
+            onClose={close}
           />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        )}
+      </div>
+      {isChoosing && (
+        <IconButton className={styles.close} label={kitText.close} icon={<X size={24} />} onClick={close} />
+      )}
+      <UploadOverlay
+        progress={upload.progress}
+        isDark
+        onCancel={upload.cancel}
+        onLeaveToTray={upload.leaveToTray}
+      />
+    </FullScreen>
   );
 }
 

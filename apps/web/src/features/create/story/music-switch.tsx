@@ -5,14 +5,13 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import type { MusicClip } from '../works/story-design.ts';
 import { useMusicPreview } from './music/use-music-preview.ts';
-import styles from './story-step.module.css';
 import { text } from './text.ts';
 
 const never = () => () => undefined;
 
 interface MusicSwitchProps {
   clip: MusicClip;
-  /** Of a video, with which the music stops and goes on. */
+  /** The controller of a video, with which the music stops and goes on. */
   controller: StageController | null;
   /** Nothing is heard, as while the story goes up. */
   isSilent: boolean;
@@ -25,7 +24,6 @@ export function MusicSwitch({ clip, controller, isSilent }: MusicSwitchProps) {
   useMusicPreview(clip, isOn && isPlaying && !isSilent);
   return (
     <IconButton
-      className={styles.music}
       variant="glass"
       label={isOn ? text.pauseMusic : text.playMusic}
       icon={isOn ? <Volume size={20} /> : <VolumeX size={20} />}

@@ -1,6 +1,6 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
-import { useMemo } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
@@ -9,7 +9,7 @@ import { ClipNote } from '../clip/clip-note.tsx';
 import { text as createText } from '../text.ts';
 import { isComing } from '../works/clip.ts';
 import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
-import { itemsOf, wordsOf } from '../works/story-words.ts';
+import { isBlank, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import type { Brush } from './drawing/brush.ts';
@@ -27,13 +27,19 @@ interface StoryPageProps {
   work: Work;
   opened: Opened;
   controller: StageController;
-  /** What lies on the page is part of the picture; else the words will stand below it, and the rest is nowhere. */
+  /**
+   * Whether the things on the page are part of the picture; else the words will stand below it, and the rest is
+   * nowhere.
+   */
   isDrawn: boolean;
-  tool: StoryTool;
+  /** Null: none, and all that is on the page can be taken hold of. */
+  tool: StoryTool | null;
   brush: Brush;
   composing: Composing;
   framing: Framing | null;
   onEditItem: (id: string) => void;
+  /** Fingers hold a thing on the page. */
+  onHold: (isHeld: boolean) => void;
 }
 
 const loadDrawLayer = async () => (await import('./drawing/draw-layer.tsx')).DrawLayer;
@@ -41,16 +47,20 @@ const loadFrameLayer = async () => (await import('./frame/frame-layer.tsx')).Fra
 
 /** The page of the story as it will be seen: 9:16, with its ground where the picture does not reach. */
 export function StoryPage(props: StoryPageProps) {
-  const { work, opened, controller, isDrawn, tool, brush, composing, framing, onEditItem } = props;
+  const { work, opened, controller, isDrawn, tool, brush, composing, framing, onEditItem, onHold } = props;
   const { story } = work;
   const words = wordsOf(work);
   const items = useMemo(() => itemsOf({ description: work.description, story }), [work.description, story]);
+  const picture = useRef<HTMLDivElement>(null);
+  const isBare = items.every(isBlank);
+  // With nothing on the page two fingers mean the picture itself.
+  const isFraming = tool === 'frame' || (tool === null && isBare);
   const isDrawing = tool === 'drawing' && story.strokes.length < MAX_STORY_STROKES;
 
   return (
     <div className={styles.place}>
-      <div role="group" aria-label={text.page} className={styles.page}>
-        <Media {...{ work, opened, controller, framing }} />
+      <div role="group" aria-label={text.page} className={styles.page} data-story-page>
+        <Media {...{ work, opened, controller, framing, picture }} />
         {isDrawn && (
           <>
             {(isDrawing || story.strokes.length > 0) && (
@@ -79,11 +89,12 @@ export function StoryPage(props: StoryPageProps) {
                 onPlaced={composing.endStep}
                 onRemove={composing.remove}
                 onEdit={onEditItem}
+                onHold={onHold}
               />
             </div>
           </>
         )}
-        {tool === 'frame' && framing && (
+        {isFraming && framing && (
           <OnDemandTool
             load={loadFrameLayer}
             with={{
@@ -91,8 +102,11 @@ export function StoryPage(props: StoryPageProps) {
               picture: framing.picture,
               place: framing.place,
               limits: framing.limits,
+              element: picture,
               onPlace: (place) => composing.change((page) => withFrame(page, { place }), 'frame'),
               onPlaced: composing.endStep,
+              isByTwo: tool !== 'frame',
+              onHold,
             }}
           />
         )}
@@ -102,9 +116,11 @@ export function StoryPage(props: StoryPageProps) {
   );
 }
 
-type MediaProps = Pick<StoryPageProps, 'work' | 'opened' | 'controller' | 'framing'>;
+interface MediaProps extends Pick<StoryPageProps, 'work' | 'opened' | 'controller' | 'framing'> {
+  picture: RefObject<HTMLDivElement | null>;
+}
 
-function Media({ work, opened, controller, framing }: MediaProps) {
+function Media({ work, opened, controller, framing, picture }: MediaProps) {
   const { file, kind, edit, filters } = work;
   const storyFilters = work.story.filters;
   // The stage draws anew when it gets another object.
@@ -118,7 +134,7 @@ function Media({ work, opened, controller, framing }: MediaProps) {
     return (
       <>
         <FrameGround {...{ photo, edit }} filters={look} ground={work.story.frame.ground} />
-        <FramedPicture {...framing} kind={kind}>
+        <FramedPicture {...framing} kind={kind} element={picture}>
           {stage}
         </FramedPicture>
       </>
@@ -127,7 +143,7 @@ function Media({ work, opened, controller, framing }: MediaProps) {
   if (opened.state === 'video' && opened.facts && framing) {
     const { facts } = opened;
     return (
-      <FramedPicture {...framing} kind={kind}>
+      <FramedPicture {...framing} kind={kind} element={picture}>
         <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />
       </FramedPicture>
     );

@@ -1,5 +1,5 @@
 // First: what it mocks has to be mocked before anything else is loaded.
-import { kept, photo, renderForm, tap, tries, video, wait } from '../testing.tsx';
+import { kept, openTool, photo, renderForm, tap, tries, video, wait } from '../testing.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
@@ -35,6 +35,7 @@ const sentExtras = () => Object.keys(Object.assign({}, Reflect.get(tries[0]?.inp
 
 it('draws the words into the photo and sends them for those who do not see', async () => {
   await resumeStory();
+  await openTool('Текст');
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: ' Утро ' } });
   await tap('Опубликовать');
   expect(renderStory).toHaveBeenCalledWith(
@@ -125,6 +126,7 @@ it('says when the music cannot be processed, keeps all, and sends it without', a
   screen.getByText('Ошибка обработки аудио');
   await wait(1_900);
   expect(screen.getByRole('alert').textContent).toMatch(/Ошибка обработки аудио.*загружен не полностью/);
+  await openTool('Текст');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Текст истории').value).toBe('Утро');
 });
 

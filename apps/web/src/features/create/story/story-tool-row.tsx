@@ -26,14 +26,14 @@ const ICONS = {
   trim: Scissors,
 };
 const TOOLS: Record<Work['kind'], readonly StoryTool[]> = {
-  image: ['frame', 'caption', 'stickers', 'drawing', 'music', 'filters'],
-  video: ['frame', 'caption', 'stickers', 'drawing', 'music', 'filters', 'trim'],
+  image: ['caption', 'stickers', 'drawing', 'music', 'filters', 'frame'],
+  video: ['caption', 'stickers', 'drawing', 'music', 'filters', 'frame', 'trim'],
 };
 
 /** The tools of a story, as the tabs of a `Radix.Root` around it. */
 export function StoryToolRow({ kind }: Pick<Work, 'kind'>) {
   return (
-    <Radix.List className={`${rowStyles.row} ${styles.tools}`} aria-label={text.tools}>
+    <Radix.List className={`${rowStyles.row} ${styles.tools}`} aria-label={text.tools} data-over-page>
       {TOOLS[kind].map((tool) => {
         const Icon = ICONS[tool];
         return (

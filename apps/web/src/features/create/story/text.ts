@@ -1,6 +1,6 @@
 /** Words of the composer of stories. */
 export const text = {
-  /** Spec 2, Overlays. */
+  /** The title of the composer. */
   create: 'Создать историю',
   page: 'Так история будет выглядеть',
   tools: 'Инструменты истории',
@@ -14,10 +14,12 @@ export const text = {
     trim: 'Обрезка',
   },
   undo: 'Отменить действие',
+  /** Closes the tool that lies over the page. */
+  done: 'Готово',
   framedLater: 'Кадр можно будет выбрать, когда появится предпросмотр. Опубликовать можно, не дожидаясь',
   unframed: 'Этот браузер не показывает такое видео, поэтому кадр не выбрать.',
   publish: 'Опубликовать',
-  /** Spec 5, Uploads. */
+  /** Shown while the media processor loads: until then a story cannot be submitted. */
   processorLoading: 'FFmpeg еще загружается',
   processorFailed: 'Не удалось загрузить обработку медиа. Проверьте соединение.',
   plainCaption: 'Этот файл публикуется как есть, поэтому текст будет стоять под ним.',

@@ -21,7 +21,7 @@ export interface Composing {
   readonly undo: () => void;
 }
 
-/** What is done to the page of a story, and the way back. */
+/** The changes to the page of a story, and the way back. */
 export function useComposing(
   { description, story }: StoryPage,
   onChange: (page: StoryPage) => void,

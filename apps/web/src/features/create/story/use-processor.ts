@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Work } from '../works/work.ts';
 
 /**
- * Fetches what makes the files that go up: a photo needs only what the page has already. Until then a story cannot be
- * submitted (spec 5, Uploads).
+ * Fetches the code that makes the files that go up: a photo needs only what the page has already. Until then a story
+ * cannot be submitted.
  */
 export function useProcessor({ kind, story }: Pick<Work, 'kind' | 'story'>) {
   const hasMusic = story.music !== null;
@@ -18,7 +18,7 @@ export function useProcessor({ kind, story }: Pick<Work, 'kind' | 'story'>) {
       return true;
     },
     staleTime: Infinity,
-    // What is in the cache already comes without a network.
+    // Code that is in the cache already comes without a network.
     networkMode: 'always',
   });
   return { state: status, retry: () => void refetch() };

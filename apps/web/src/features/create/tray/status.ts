@@ -8,7 +8,7 @@ import { text } from './text.ts';
 /** Unit: seconds. */
 const MINUTE = 60;
 
-/** What happens to a work now, in one line. */
+/** Says in one line what happens to a work now. */
 export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): string {
   const { state, progress, pace, failure } = task;
   if (state === 'published') return text.published;
@@ -26,17 +26,10 @@ export function statusOf(work: Work, task: UploadTask, waitsForWifi: boolean): s
   return pace.sentBytes >= pace.totalBytes ? text.checking : paceInWords(pace);
 }
 
-/** «12 МБ из 61 МБ · 1,2 МБ/с · осталось 40 с»; what nobody knows yet is left out. */
+/** «12 МБ из 61 МБ · осталось 40 с»; the time is left out while it is not known. */
 function paceInWords(pace: Pace): string {
-  const { bytesPerSecond } = pace;
   const left = secondsLeft(pace);
-  return [
-    sentInWords(pace),
-    bytesPerSecond === null ? null : text.speed(formatBytes(bytesPerSecond)),
-    left === null ? null : timeLeft(left),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  return left === null ? sentInWords(pace) : `${sentInWords(pace)} · ${timeLeft(left)}`;
 }
 
 const timeLeft = (seconds: number) =>

@@ -13,13 +13,12 @@ export const text = {
   waitsForWifi: 'Ждёт Wi-Fi',
   waitsForNetwork: 'Ждёт соединения',
   sending: 'Отправляем…',
-  checking: 'Проверяем на сервере…',
+  checking: 'Проверяем…',
   published: 'Опубликовано',
   lostFile:
     'На устройстве не хватило места, чтобы сохранить файл. Выберите его снова: отправка продолжится с того же места',
   noRoom: 'Не закрывайте вкладку: файл не поместился на устройстве',
   sent: (sent: string, total: string) => `${sent} из ${total}`,
-  speed: (amount: string) => `${amount}/с`,
   secondsLeft: (count: number) => `осталось ${count} с`,
   minutesLeft: (count: number) => `осталось ${count} мин`,
 

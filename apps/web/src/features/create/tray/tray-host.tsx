@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useState } from 'react';
 import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -15,7 +15,7 @@ export function TrayHost() {
 
 function OfAccount({ userId }: { userId: UserId }) {
   const isSending = useIsSending(userId);
-  const hasPhotos = useAllOutgoing().some(({ photo }) => photo !== null);
+  const hasPhotos = useAllOutgoing().some(({ body }) => 'file' in body);
   const [isWanted, setWanted] = useState(false);
   if (!isWanted && (isSending || hasPhotos)) setWanted(true);
   return isWanted && <Deferred load={load} />;

@@ -36,6 +36,11 @@ async function open(...works: ReturnType<typeof sendingWork>[]) {
   await wait(10);
 }
 
+const stubWidth = (isWide: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList);
+
 beforeEach(() => {
   localStorage.clear();
   setWifiOnly(false);
@@ -55,13 +60,31 @@ it('goes on with what an earlier page was sending: two at a time, and what was s
   tries[0]?.send(3 * 1_024, 4 * 1_024);
   expect(row('two').textContent).toContain('3\u00A0КБ из 4\u00A0КБ');
   tries[0]?.send(4 * 1_024, 4 * 1_024);
-  expect(row('two').textContent).toContain('Проверяем на сервере…');
+  expect(row('two').textContent).toContain('Проверяем…');
   await tries[0]?.publish(makePost());
   expect(row('two').textContent).toContain('Опубликовано');
   expect(sent()).toEqual(['two', 'three', 'four']);
   await wait(4_000);
   expect(screen.queryByRole('listitem', { name: /two/ })).toBeNull();
   expect(kept.works.map(({ id }) => id)).toEqual(['one', 'three', 'four']);
+});
+
+it.each([
+  [false, 'head'],
+  [true, 'rail'],
+] as const)('has its ring in a place of the screen: wide %s, %s', async (isWide, kind) => {
+  stubWidth(isWide);
+  kept.works = [sendingWork('one')];
+  renderApp(
+    <>
+      <span data-ring="rail" title="rail" />
+      <span data-ring="head" title="head" />
+      <Tray />
+    </>,
+  );
+  await wait(20);
+  const ring = screen.getByRole('button', { name: /^Отправляется: 1/ });
+  expect(ring.parentElement?.dataset['ring']).toBe(kind);
 });
 
 it('stops one and goes on with it', async () => {
@@ -77,6 +100,11 @@ it('stops one and goes on with it', async () => {
   expect(isStopped('one')).toBe(true);
   await tap('Продолжить все');
   expect(sent().slice(4)).toEqual(['one', 'two']);
+});
+
+it('offers no pause of what waits for its file anyway', async () => {
+  await open(sendingWork('one', { lostFile: { name: 'one.jpg', size: 9 } }));
+  expect(screen.queryByRole('button', { name: 'Приостановить все' })).toBeNull();
 });
 
 it('gives the turn to what is moved to the top', async () => {
@@ -98,7 +126,7 @@ it('says why one has failed, and sends it again, gives it back or throws it away
   expect(sent()).toEqual(['one', 'two', 'three']);
   await tries[1]?.publish(makePost());
   expect(sent().at(-1)).toBe('one');
-  await tries.at(-1)?.fail('Слишком большое разрешение изображения', 'media_too_big');
+  await tries.at(-1)?.fail('Слишком большое изображение', 'media_too_big');
   expect(within(row('one')).queryByRole('button', { name: 'Повторить' })).toBeNull();
   await press('one', 'Удалить');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Удалить' }));

@@ -4,10 +4,12 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useUserId } from '#shared/api/session.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { goOn, order, pause } from '../sending/actions.ts';
 import { setTrayOpen } from '../sending/task-store.ts';
@@ -22,9 +24,9 @@ import { useOnItsWay, type OnItsWay } from './use-on-its-way.ts';
 import { WorkRow } from './work-row.tsx';
 
 const PILL_ID = 'tray-pill';
-const RING_PX = 40;
+const RING_PX = 36;
 
-/** Everything that is on its way, over all screens: a small ring that opens the list. */
+/** Everything that is on its way: a small ring in the header or the rail of each screen, which opens the list. */
 export function Tray() {
   const userId = useUserId();
   const cache = useQueryClient();
@@ -37,33 +39,35 @@ export function Tray() {
     setTrayOpen(isOpen);
     return () => setTrayOpen(false);
   }, [isOpen]);
+  const kind = useMedia('(min-width: 768px)') ? 'rail' : 'head';
+  // The shell has both places, in its header and in its rail, and outlives the tray.
+  const place = document.querySelector(`[data-ring=${kind}]`);
   // The last one has ended while the list was open.
   if (isOpen && count === 0) setOpen(false);
 
+  const ring = count > 0 && (
+    <button
+      type="button"
+      id={PILL_ID}
+      className={styles.pill}
+      data-failed={failed > 0 || undefined}
+      aria-haspopup="dialog"
+      aria-label={failed > 0 ? text.pillFailed(failed) : text.pill(count, percent)}
+      onClick={() => setOpen(true)}
+    >
+      <span aria-hidden="true" className={styles.ring}>
+        <ProgressRing percent={percent} label={text.title} size={RING_PX}>
+          {failed > 0 ? <CircleAlert size={18} /> : <ArrowUp size={18} />}
+        </ProgressRing>
+        {count > 1 && <span className={styles.count}>{count}</span>}
+      </span>
+      <span className={styles.word}>{failed > 0 ? text.pillFailed(failed) : text.title}</span>
+    </button>
+  );
+
   return (
     <>
-      {count > 0 && (
-        <button
-          type="button"
-          id={PILL_ID}
-          className={styles.pill}
-          data-failed={failed > 0 || undefined}
-          aria-haspopup="dialog"
-          aria-label={failed > 0 ? text.pillFailed(failed) : text.pill(count, percent)}
-          onClick={() => setOpen(true)}
-        >
-          <span aria-hidden="true" className={styles.ring}>
-            <ProgressRing percent={percent} label={text.title} size={RING_PX}>
-              {failed > 0 ? <CircleAlert size={20} /> : <ArrowUp size={20} />}
-            </ProgressRing>
-          </span>
-          {count > 1 && (
-            <span aria-hidden="true" className={styles.count}>
-              {count}
-            </span>
-          )}
-        </button>
-      )}
+      {place ? createPortal(ring, place) : ring}
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -79,16 +83,18 @@ export function Tray() {
 }
 
 function PauseAll({ works }: Pick<OnItsWay, 'works'>) {
-  const unfinished = works.filter(({ task }) => task.state === 'waiting' || task.state === 'running');
+  // A work without its file waits for the person anyway.
+  const unfinished = works.filter(
+    ({ work, task }) => !work.sending?.lostFile && (task.state === 'waiting' || task.state === 'running'),
+  );
   if (unfinished.length === 0) return null;
   const isPaused = unfinished.every(({ work }) => work.sending?.isPaused);
   return (
     <IconButton
+      className={styles.pauseAll ?? ''}
       label={isPaused ? text.goOnAll : text.pauseAll}
       icon={isPaused ? <Play size={20} /> : <Pause size={20} />}
-      onClick={() => {
-        for (const { work } of unfinished) (isPaused ? goOn : pause)(work.id);
-      }}
+      onClick={() => (isPaused ? goOn : pause)(unfinished.map(({ work }) => work.id))}
     />
   );
 }

@@ -17,14 +17,14 @@ export interface OnItsWay {
   readonly works: readonly WorkOnItsWay[];
   readonly photos: readonly OutgoingMessage[];
   readonly failed: number;
-  /** Of all bytes, from 0 to 100. */
+  /** The share of all bytes, from 0 to 100. */
   readonly percent: number;
 }
 
 export function useOnItsWay(): OnItsWay {
   const sending = useSendingWorks();
   const tasks = useTasks();
-  const photos = useAllOutgoing().filter(({ photo }) => photo !== null);
+  const photos = useAllOutgoing().filter(({ body }) => 'file' in body);
   const published = Object.values(tasks).flatMap((task) =>
     task.state === 'published' && task.work ? { work: task.work, task } : [],
   );

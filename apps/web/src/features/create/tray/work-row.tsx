@@ -56,7 +56,7 @@ export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps
         <IconButton
           label={sending?.isPaused ? text.goOn : text.pause}
           icon={sending?.isPaused ? <Play size={20} /> : <Pause size={20} />}
-          onClick={() => (sending?.isPaused ? goOn : pause)(id)}
+          onClick={() => (sending?.isPaused ? goOn : pause)([id])}
         />
       )}
       {isUnfinished && (
@@ -95,7 +95,7 @@ interface FailureActionsProps {
   onLeave: () => void;
 }
 
-/** What can be done about a failure, and the ways to do it: once more, after a change, or not at all. */
+/** Says what can be done about a failure, with the ways to do it: once more, after a change, or not at all. */
 function FailureActions({ id, failure, onLeave }: FailureActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -114,7 +114,7 @@ function FailureActions({ id, failure, onLeave }: FailureActionsProps) {
         </Button>
       )}
       {isAnotherTryOpen && (
-        <Button size="small" variant={action === 'retry' ? 'primary' : 'plain'} onClick={() => goOn(id)}>
+        <Button size="small" variant={action === 'retry' ? 'primary' : 'plain'} onClick={() => goOn([id])}>
           {text.retry}
         </Button>
       )}

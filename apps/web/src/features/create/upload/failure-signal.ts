@@ -9,7 +9,7 @@ const CLOSE_AFTER_MS = 1_000;
 const VOLUME = 0.08;
 
 export interface FailureSignal {
-  /** Two short falling tones and a shake of the phone (spec 8, Post publish failure); where neither exists, nothing. */
+  /** Gives two short falling tones and a shake of the phone; where neither exists, nothing. */
   give: () => void;
   /** There was nothing to signal. */
   drop: () => void;

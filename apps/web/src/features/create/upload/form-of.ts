@@ -1,6 +1,6 @@
-import { uploadPostItem } from '@sfera/contract/post-items';
-import { uploadPost } from '@sfera/contract/post-upload';
-import { uploadStory } from '@sfera/contract/stories';
+import { uploadPostItem } from '@sfera/contract/posts/items';
+import { uploadPost } from '@sfera/contract/posts/upload';
+import { uploadStory } from '@sfera/contract/stories/stories';
 import type { ReadyForm } from '#shared/sending/kept-sending.ts';
 import type { Prepared, PreparedWork } from '../works/prepared.ts';
 import { wordsOf } from '../works/story-words.ts';
@@ -47,7 +47,7 @@ export const itemForm = (
       filters: JSON.stringify(filters),
       edit: JSON.stringify(edit),
       isRendered: isRendered ? 'true' : 'false',
-      // What is made anew after a change is another item.
+      // An item that is made anew after a change is another item.
       tempId: id,
       draftId: itemId,
     },

@@ -1,5 +1,5 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import { WHOLE } from '#shared/media/filters/place.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
@@ -86,7 +86,7 @@ async function renderOnPage(work: Work, photo: Photo, filters: EditFilters) {
 /** Posts have none. */
 const loadItems = () => import('../story/items/render-overlay.ts');
 
-/** What is framed in a story lies within what the editor has cut. */
+/** The part that is framed in a story lies within the part that the editor has cut. */
 function framedEdit({ edit: { isFree: _free, format: _format, ...edit }, target, story }: Work): MediaEdit {
   const { videoPart: part } = story.frame;
   if (target === 'post' || !part) return edit;

@@ -1,14 +1,14 @@
-import { UPLOAD_PROGRESS_CAP_PERCENT, UPLOAD_PROGRESS_STEP_MS } from '@sfera/contract/limits';
+import { UPLOAD_PROGRESS_CAP_PERCENT, UPLOAD_PROGRESS_STEP_MS } from '@sfera/contract/uploads/limits';
 
-/** What is being done to the file on this device before it is sent. */
+/** The step that is being done with the file on this device before the file is sent. */
 export type Preparing = 'rendering' | 'loading-tools' | 'cutting' | 'shrinking' | 'mixing';
 
-/** What an upload waits for: the way to the server, or space there. */
+/** The thing that an upload waits for: the way to the server, or space there. */
 export type AwaitedThing = 'connection' | 'space';
 
 /**
- * What the overlay of an upload shows (spec 2, Upload progress; spec 9).
- * - `preparing`: nothing is sent yet; `percent` of the work is done, null where nobody knows
+ * The state that the overlay of an upload shows.
+ * - `preparing`: nothing is sent yet; `percent` of the work is done, null where the share is unknown
  * - `sending`: `percent` is on the bar, `sentPercent` has really left this device
  * - `failure`: the cross, with what failed and why, in Russian
  */
@@ -21,7 +21,7 @@ export type Progress =
       readonly sentPercent: number;
       /** When the bar last moved. Unit: milliseconds of any steady clock. */
       readonly movedAtMs: number;
-      /** What has to come back before the rest is sent; missing while it goes. */
+      /** The thing that has to come back before the rest is sent; missing while the rest goes. */
       readonly waitsFor?: AwaitedThing;
     }
   | { readonly phase: 'success' }
@@ -86,7 +86,7 @@ function moved(state: Extract<Progress, { phase: 'sending' }>, nowMs: number): P
     : { ...state, percent: state.percent + 1, movedAtMs: nowMs };
 }
 
-/** What stands on the bar, 0 to 100. */
+/** The number on the bar, 0 to 100. */
 export function shownPercent(state: Progress): number {
   if (state.phase === 'sending') return state.percent;
   return state.phase === 'success' ? 100 : 0;

@@ -1,7 +1,9 @@
-import type { Post } from '@sfera/contract/posts';
-import type { ScheduledPost } from '@sfera/contract/scheduled-posts';
-import type { Story } from '@sfera/contract/stories';
-import { ApiError } from '#shared/api/api-error.ts';
+import { getPostItem } from '@sfera/contract/posts/items';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { ScheduledPost } from '@sfera/contract/posts/scheduled';
+import type { Story } from '@sfera/contract/stories/stories';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { call } from '#shared/api/call.ts';
 import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
@@ -42,17 +44,9 @@ export async function sendItem(item: Work, made: PreparedWork, options: SendOpti
   await upload(route, { fields, ...wayOf(item, made.prepared, options) });
 }
 
-/** Whether the server has this item already. */
-export async function hasItem(item: Work, made: PreparedWork, signal: AbortSignal): Promise<boolean> {
-  const { route, fields } = itemForm(item, made);
-  try {
-    await upload(route, { file: null, fields, signal });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'no_file') return false;
-    throw error;
-  }
-}
+/** Whether the server has the item of this name already. */
+export const hasItem = async (tempId: string, signal: AbortSignal): Promise<boolean> =>
+  (await call(getPostItem, { query: { tempId }, signal })).item !== null;
 
 function wayOf({ itemId }: Work, { file }: Prepared, options: SendOptions) {
   const userId = getSession()?.userId;

@@ -1,4 +1,4 @@
-import { UPLOAD_PROGRESS_CAP_PERCENT } from '@sfera/contract/limits';
+import { UPLOAD_PROGRESS_CAP_PERCENT } from '@sfera/contract/uploads/limits';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ const RING_PX = 148;
 
 interface UploadOverlayProps {
   progress: Progress;
-  /** What it covers is dark in both colour schemes. */
+  /** Whether the page under the overlay is dark in both colour schemes. */
   isDark?: boolean;
   /** The post waits for its time. */
   isScheduled?: boolean;
@@ -22,7 +22,7 @@ interface UploadOverlayProps {
   onLeaveToTray: () => void;
 }
 
-/** Covers the page while a post is on its way (spec 2, Upload progress). */
+/** Covers the page while a post is on its way. */
 export function UploadOverlay({
   progress,
   isDark = false,
@@ -63,7 +63,7 @@ export function UploadOverlay({
           <p role="status" className={styles.words}>
             {isScheduled && progress.phase === 'success' ? text.scheduled : wordsOf(progress, isOnline)}
           </p>
-          {/* As high in every phase: the ring stays where it is. */}
+          {/* This part is as high in every phase: the ring stays where it is. */}
           <div className={styles.below}>
             {progress.phase === 'preparing' && progress.percent !== null && (
               <p className={styles.cause}>{text.percentDone(progress.percent)}</p>

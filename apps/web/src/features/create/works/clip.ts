@@ -18,7 +18,7 @@ export const isComing = (clip: Clip | undefined): clip is ComingClip =>
 
 /** A video that is uploaded before its publication. */
 export interface OpenDraft {
-  /** Of the file that is sent. */
+  /** The item id of the file that is sent. */
   readonly itemId: string;
   /** Whether the server has got the whole file. */
   readonly sent: Promise<boolean>;

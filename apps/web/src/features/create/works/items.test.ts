@@ -1,4 +1,4 @@
-import { MAX_POST_ITEMS } from '@sfera/contract/limits';
+import { MAX_POST_ITEMS } from '@sfera/contract/posts/limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutSize } from '#shared/media/filters/place.ts';

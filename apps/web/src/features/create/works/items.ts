@@ -1,9 +1,9 @@
-import { MAX_POST_ITEMS } from '@sfera/contract/limits';
+import { MAX_POST_ITEMS } from '@sfera/contract/posts/limits';
 import { cutSize } from '#shared/media/filters/place.ts';
 import { inFormat } from './shape.ts';
 import type { Item, Work } from './work.ts';
 
-/** What a work has of its first photo or video alone. */
+/** The part of a work that belongs to its first photo or video alone. */
 const itemOf = ({ itemId, file, kind, edit, filters, shrink, altText, size }: Item): Item => ({
   itemId,
   file,
@@ -50,7 +50,7 @@ export const split = (work: Work): readonly Work[] => [
 ];
 
 /** Width to height of everything in the post, which the first photo or video decides; null before it was opened. */
-function formatOf({ size, edit }: Item): number | null {
+export function formatOf({ size, edit }: Pick<Item, 'size' | 'edit'>): number | null {
   if (!size) return null;
   const { width, height } = cutSize(size, edit);
   return width / height;

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { closeOnDelete } from '#shared/api/close-on-delete.ts';
@@ -68,7 +68,10 @@ export interface KeptWorks {
   isKept: (work: Work) => boolean;
   /** Whether the device had no room for the file of this work. */
   hasNoRoom: (work: Work) => boolean;
-  /** What is made of a work before it is sent: made again after a reload it might have other bytes, and begin anew. */
+  /**
+   * Reads what is made of a work before the work is sent: files that are made again after a reload might have other
+   * bytes, and the upload would begin anew.
+   */
   readPrepared: (work: Work) => Promise<PreparedWork | undefined>;
   /** @returns whether there was room */
   keepPrepared: (work: Work, made: PreparedWork) => Promise<boolean>;
@@ -76,13 +79,16 @@ export interface KeptWorks {
   keepPermit: () => Promise<void>;
 }
 
-/** What one page knows of the storage, by the ids of works. */
+/** The facts that one page knows of the storage, by the ids of works. */
 interface Page {
   readonly userId: UserId;
   readonly store: UseStore;
   /** The photos and videos of each work. */
   readonly known: Map<string, readonly string[]>;
-  /** What is written, or had no room, by its key: a long video is not copied again with every move of a slider. */
+  /**
+   * The files that are written, or had no room, by their keys: a long video is not copied again with every move of a
+   * slider.
+   */
   readonly tried: Map<string, File>;
   /** The keys of those that had no room. */
   readonly unkept: Set<string>;
@@ -149,7 +155,7 @@ function withoutOwnFile({ file }: Work, made: PreparedWork): KeptPrepared & Prep
 
 async function keepPermit({ userId, store }: Page): Promise<void> {
   const isSending = ((await get<Kept[]>(WORKS_KEY, store)) ?? []).some(({ sending }) => sending);
-  // Read last: whoever has signed out meanwhile leaves no token.
+  // The session is read last: a person who has signed out meanwhile leaves no token.
   const session = getSession();
   if (!isSending || session?.userId !== userId) return delMany([PERMIT_KEY], store);
   const permit: Permit = { token: session.token, isWifiOnly: isWifiOnly() };

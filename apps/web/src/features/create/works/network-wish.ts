@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-/** Of the device, whoever is signed in. */
+/** The wish belongs to the device, regardless of who is signed in. */
 const KEY = 'sfera:sending-wifi-only';
 
 const connection = () => navigator.connection;

@@ -1,5 +1,5 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { EditFilters } from '@sfera/contract/media/filters';
 
 /** Files as they go up, and what is left for the server to do to them. */
 export interface Prepared {
@@ -16,11 +16,11 @@ export interface Prepared {
   readonly insteadOfBytes?: number;
 }
 
-/** What is made of a work before it is sent. */
+/** The files that are made of a work before the work is sent. */
 export interface PreparedWork {
   /** Another one whenever it is made anew: a form that is kept for the service worker names the files that it goes with. */
   readonly id: string;
-  /** Equal as long as nobody changes what goes into the files. */
+  /** Equal as long as no change is made to what goes into the files. */
   readonly look: string;
   readonly prepared: Prepared;
 }

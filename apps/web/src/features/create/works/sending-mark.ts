@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { create } from 'zustand';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 

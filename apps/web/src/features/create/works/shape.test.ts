@@ -1,4 +1,4 @@
-import { MediaEdit } from '@sfera/contract/edit';
+import { MediaEdit } from '@sfera/contract/media/edit';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matrixToSource, turnedSize } from '#shared/media/filters/place.ts';
@@ -64,7 +64,7 @@ it('says nothing about a picture that is whole and upright again', () => {
   ).toEqual({});
 });
 
-/** What the result shows at a point, in shares of the picture as it was taken. */
+/** The place that the result shows at a point, in shares of the picture as it was taken. */
 function seenAt(edit: WorkEdit, u: number, v: number) {
   const [a = 0, b = 0, , c = 0, d = 0, , e = 0, f = 0] = matrixToSource(edit, PHOTO);
   return { x: a * u + c * v + e, y: b * u + d * v + f };

@@ -1,4 +1,4 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import { turnedSize, WHOLE, type Size } from '#shared/media/filters/place.ts';
 import {
   aspectOf,
@@ -36,7 +36,7 @@ interface Frame {
   readonly turn: NonNullable<WorkEdit['turn']>;
   /** Clockwise. Unit: degrees. */
   readonly angle: number;
-  /** Of the turned picture. */
+  /** The size of the turned picture. */
   readonly size: Size;
   /** 1 shows as much as the shape can hold. */
   readonly zoom: number;
@@ -112,7 +112,7 @@ export function withNextTurn(edit: WorkEdit, size: Size): WorkEdit {
   return withCrop(next === 0 ? others : { ...others, turn: next }, cut);
 }
 
-/** What is seen with left and right exchanged. */
+/** The same part with left and right exchanged. */
 export function withMirror(edit: WorkEdit, size: Size): WorkEdit {
   const { aspect, crop, zoom, turn, angle, size: turned } = frameOf(edit, size);
   const { turn: _turn, angle: _angle, isMirrored = false, ...others } = edit;

@@ -1,5 +1,5 @@
-import type { Crop } from '@sfera/contract/edit';
-import type { StoryFilters } from '@sfera/contract/filters';
+import type { Crop } from '@sfera/contract/media/edit';
+import type { StoryFilters } from '@sfera/contract/media/filters';
 import type { Ground } from '#shared/media/story-page/ground.ts';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 
@@ -44,16 +44,16 @@ export interface StoryFrame {
 /** A part of a piece of music. Unit: seconds of the file. */
 export interface MusicClip {
   readonly file: File;
-  /** As it is shown; at most 100 characters. */
+  /** The title as it is shown; at most 100 characters. */
   readonly title: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What only a story has. */
+/** The parts that only a story has. */
 export interface StoryDesign {
   readonly frame: StoryFrame;
-  /** Of the first words, which are the work's `description`. */
+  /** The place of the first words, which are the work's `description`. */
   readonly caption: CaptionPlace;
   /** Further words, and stickers; the last lies on top. */
   readonly items: readonly StoryItem[];
@@ -65,7 +65,7 @@ export interface StoryDesign {
 }
 
 export const PLAIN_DESIGN: StoryDesign = {
-  // The page is black where the picture does not reach (spec 5, Story output).
+  // The page is black where the picture does not reach.
   frame: { place: null, ground: '#000000', videoPart: null },
   caption: {
     x: 0.5,

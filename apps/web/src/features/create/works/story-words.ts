@@ -1,7 +1,7 @@
 import type { StoryItem } from './story-design.ts';
 import type { Work } from './work.ts';
 
-/** What lies on the page of a story. */
+/** The things that lie on the page of a story. */
 export type StoryPage = Pick<Work, 'description' | 'story'>;
 
 /** The first words are the description that the same work would have as a post. */

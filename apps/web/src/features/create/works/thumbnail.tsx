@@ -2,38 +2,45 @@ import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
 import { useState } from 'react';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
+import { useFilePicture } from './file-picture.ts';
 import styles from './thumbnail.module.css';
 
-/** Its address ends with the element: a browser that still reads would find nothing there. */
-const endWithElement = (video: HTMLVideoElement | null) => () => {
-  video?.removeAttribute('src');
-  video?.load();
-};
+interface ThumbnailProps {
+  file: Blob;
+  kind: 'image' | 'video';
+}
 
-/** A small picture of a file; a sign of its kind when this browser cannot show it. */
-export function Thumbnail({ file, kind }: { file: Blob; kind: 'image' | 'video' }) {
-  const url = useObjectUrl(file);
-  const [isUnseen, setUnseen] = useState(false);
+/** A small picture of a file; a sign of its kind when this browser can draw nothing of it. */
+export function Thumbnail({ file, kind }: ThumbnailProps) {
+  const [undrawn, setUndrawn] = useState<Blob | null>(null);
+  const isMade = kind === 'video' || undrawn === file;
+  const made = useFilePicture(file, kind, isMade && file.size > 0);
+  const picture = isMade ? made : file;
   const Icon = kind === 'image' ? FileImage : FileVideo;
-  const isShown = url !== null && !isUnseen && file.size > 0;
   return (
     <span className={styles.thumbnail} aria-hidden="true">
-      {!isShown && <Icon size={22} />}
-      {isShown && kind === 'image' && <img src={url} alt="" onError={() => setUnseen(true)} />}
-      {isShown && kind === 'video' && (
-        // The first frame of many videos is black.
-        <video
-          ref={endWithElement}
-          src={`${url}#t=0.5`}
-          muted
-          playsInline
-          preload="metadata"
-          tabIndex={-1}
-          onError={() => setUnseen(true)}
-          // Of a picture that it cannot decode, a browser plays the sound.
-          onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && setUnseen(true)}
-        />
+      {picture && picture.size > 0 ? (
+        <Picture picture={picture} onError={() => setUndrawn(file)} />
+      ) : (
+        <Icon size={22} />
       )}
     </span>
+  );
+}
+
+/** Formats that may be transparent. */
+const MAY_BE_CLEAR = /\/(?:png|webp|gif)$/;
+
+function Picture({ picture, onError }: { picture: Blob; onError: () => void }) {
+  const url = useObjectUrl(picture);
+  if (url === null) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      data-clear={MAY_BE_CLEAR.test(picture.type) || undefined}
+      onError={onError}
+    />
   );
 }

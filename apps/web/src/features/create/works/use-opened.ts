@@ -1,6 +1,7 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
+import { ERRORS, type ErrorCode } from '@sfera/contract/base/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
+import type { Motion } from '#shared/media/moving/motion.ts';
 import { readPhoto, UnreadablePhoto, type Photo, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
 import { readVideo, UnreadableVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
 import type { Clip } from './clip.ts';
@@ -14,26 +15,32 @@ const PHOTO_CODES: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, ErrorCode>>
 };
 
 /**
- * Why nobody can publish this file, in the words that the server has for it; null when only this browser could not
- * open it and the server may.
+ * The reason why no person can publish this file, in the words that the server has for it; null when only this browser
+ * could not open the file and the server may.
  */
 function refusalOfContent(error: unknown): string | null {
   if (error instanceof UnreadableVideo) return ERRORS[error.reason].message;
   if (!(error instanceof UnreadablePhoto) || error.reason === 'undrawn') return null;
-  return ERRORS[PHOTO_CODES[error.reason]].message;
+  return error.words ?? ERRORS[PHOTO_CODES[error.reason]].message;
 }
 
-/** What this browser makes of the file of a work. `photo` or `facts` is null when only the server can read it. */
+/**
+ * The file of a work as this browser has opened it. `photo` or `facts` is null when only the server can read the file.
+ */
 export type Opened =
   | { readonly state: 'opening' }
-  | { readonly state: 'photo'; readonly photo: Photo | null }
+  | {
+      readonly state: 'photo';
+      readonly photo: Photo | null;
+      /** The motion of a picture that is not drawn here. */ readonly motion?: Motion | null;
+    }
   | { readonly state: 'video'; readonly facts: VideoFacts | null; readonly clip?: Clip };
 
 const OPENING: Opened = { state: 'opening' };
 
 /**
  * Opens the file of the work on the screen, and gives its memory back when another one comes.
- * @param onRefused nobody can publish it; told why, in Russian
+ * @param onRefused called with a work that no person can publish, and with the reason in Russian
  */
 export function useOpened(work: Work | null, onRefused: (work: Work, reason: string) => void): Opened {
   const [opened, setOpened] = useState<{ of: File; as: Opened } | null>(null);
@@ -76,7 +83,7 @@ export function sizeToFrame(opened: Opened): Size | null {
   return shown ? { width: shown.width, height: shown.height } : null;
 }
 
-/** The opened file; why nobody can publish it, in Russian. Who opens a photo closes it. */
+/** The opened file, or the reason why no person can publish it, in Russian. The caller that opens a photo closes it. */
 export async function openFile(
   file: File,
   kind: Work['kind'],
@@ -90,6 +97,8 @@ export async function openFile(
     if (signal.aborted) return OPENING;
     const refusal = refusalOfContent(error);
     if (refusal !== null) return refusal;
-    return kind === 'image' ? { state: 'photo', photo: null } : { state: 'video', facts: null };
+    if (kind === 'video') return { state: 'video', facts: null };
+    const { motionOf } = await import('#shared/media/moving/motion.ts');
+    return { state: 'photo', photo: null, motion: await motionOf(file).catch(() => null) };
   }
 }

@@ -12,7 +12,7 @@ export function useStepFocus(place: string, isCovered: boolean) {
   const last = useRef(place);
   const wasCovered = useRef(isCovered);
   useEffect(() => {
-    // What a dialog would give the focus back to may be gone, as «Повторить» is with the failure.
+    // The element to which a dialog would give the focus back may be gone, as «Повторить» is with the failure.
     const isDropped = wasCovered.current && document.activeElement === document.body;
     wasCovered.current = isCovered;
     if (isCovered || (last.current === place && !isDropped)) return;

@@ -2,7 +2,7 @@ import { PLAIN_DESIGN } from './story-design.ts';
 import { bytesOf, split, withItem } from './items.ts';
 import type { Item, Work } from './work.ts';
 
-/** What is being made: the works of this sitting first, then those that were left in an earlier one. */
+/** The works that are being made: those of this sitting first, then those that were left in an earlier one. */
 export interface WorksState {
   readonly works: readonly Work[];
   /** How many belong to this sitting; the first of them is on the screen. */
@@ -18,7 +18,7 @@ export interface WorksState {
 export type WorksEvent =
   /** A screen of publications is opened: what it finds was left. */
   | { readonly type: 'opened' }
-  /** Of an earlier visit. */
+  /** Works of an earlier visit are found. */
   | { readonly type: 'found'; readonly works: readonly Work[] }
   | { readonly type: 'chosen'; readonly works: readonly Work[] }
   /** Words for the next file, shared by another app. */
@@ -80,7 +80,7 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
       };
     }
     case 'chosen':
-      // What was begun a moment ago is not lost: it is offered again, as what an earlier visit left.
+      // A work that was begun a moment ago is not lost: it is offered again, like those that an earlier visit left.
       return {
         ...state,
         works: [...withWords(event.works, state.words), ...works],
@@ -192,5 +192,5 @@ const withWordsOf = (work: Work, { description, target }: NonNullable<WorksState
 export const currentWork = ({ works, active }: WorksState): Work | null =>
   active > 0 ? (works[0] ?? null) : null;
 
-/** What an earlier visit left, until it is gone on with or thrown away. */
+/** The works that an earlier visit left, until they are gone on with or thrown away. */
 export const leftWorks = ({ works, active }: WorksState): readonly Work[] => works.slice(active);

@@ -1,8 +1,8 @@
-import type { AudienceChoice } from '@sfera/contract/audience-choice';
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
+import type { AudienceChoice } from '@sfera/contract/people/audience-choice';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { WhoComments } from '@sfera/contract/who-comments';
+import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import type { ReadyForm, ReadySeveral } from '#shared/sending/kept-sending.ts';
 import type { StoryDesign } from './story-design.ts';
 
@@ -23,11 +23,11 @@ export interface Item {
   /** Cut, trim, sound and poster. All times are those of `file`. */
   readonly edit: WorkEdit;
   readonly filters: EditFilters;
-  /** Of a video, before it is sent; missing: as the network suggests. */
+  /** Whether a video is made smaller before it is sent; missing: as the network suggests. */
   readonly shrink?: 'never' | 'always';
   /** Says what is to be seen, for those who do not see it; of a post. */
   readonly altText?: string;
-  /** Of the upright picture; missing until it was opened, and of what cannot be cut. */
+  /** The size of the upright picture; missing until the picture was opened, and for a file that cannot be cut. */
   readonly size?: Size;
 }
 
@@ -38,11 +38,11 @@ export interface Work extends Item {
   /** The photos and videos of a post after the first, which is the work itself. */
   readonly further: readonly Item[];
   readonly description: string;
-  /** Of a post; missing: everyone. */
+  /** The people who may comment on a post; missing: all people. */
   readonly whoComments?: WhoComments;
-  /** Of a post; missing: as soon as it is there. ISO 8601, UTC. */
+  /** The time at which a post is published; missing: as soon as it is there. ISO 8601, UTC. */
   readonly publishAt?: string | undefined;
-  /** Missing: everyone. */
+  /** The people for whom the work is; missing: all people. */
   readonly audience?: AudienceChoice;
   readonly target: 'post' | 'story';
   /** Kept while it becomes a post, for the case that it becomes a story after all. */
@@ -51,7 +51,7 @@ export interface Work extends Item {
   readonly sending?: Sending;
 }
 
-/** What a reload must know of a work on its way. */
+/** The facts that a reload must know of a work on its way. */
 export interface Sending {
   /** The person has stopped it. */
   readonly isPaused: boolean;
@@ -61,13 +61,13 @@ export interface Sending {
   readonly form?: ReadyForm | ReadySeveral;
 }
 
-/** What a tool of the editor gets: the work, and a way to change it. */
+/** The props of a tool of the editor: the work, and a way to change it. */
 export interface ToolProps {
   readonly work: Work;
   readonly onChange: (change: Partial<Pick<Work, 'edit' | 'filters' | 'target'>>) => void;
 }
 
-/** What tells a file that is chosen once more from another one. Unit: bytes. */
+/** The facts that tell a file that is chosen once more from another one. Unit: bytes. */
 export interface LostFile {
   readonly name: string;
   readonly size: number;

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useUserId } from '#shared/api/session.ts';
@@ -50,7 +50,7 @@ export async function findWorks(userId: UserId): Promise<void> {
   for (const { id } of sending.filter(isGone)) changeWorks({ type: 'ended', id });
 }
 
-/** Of another person, who signs in next. What is kept on the device stays there. */
+/** Forgets the works when another person signs in next. Works that are kept on the device stay there. */
 export function forgetWorks(): void {
   opened = null;
   useStore.setState(NO_WORKS, true);

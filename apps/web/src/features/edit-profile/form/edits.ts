@@ -1,5 +1,5 @@
-import { updateUser } from '@sfera/contract/profiles';
-import type { CurrentUser } from '@sfera/contract/users';
+import { updateUser } from '@sfera/contract/people/profiles';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import * as z from 'zod/mini';
 import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 

@@ -1,4 +1,6 @@
-import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '@sfera/contract/limits';
+import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '@sfera/contract/people/limits';
+import { useRef } from 'react';
+import { ShownEmojiButton } from '#shared/emoji-picker/shown-emoji-button.tsx';
 import type { FieldErrors } from '#shared/form/field-errors.ts';
 import { lengthNote } from '#shared/text/length-note.ts';
 import { Field } from '#shared/ui/field/field.tsx';
@@ -25,6 +27,7 @@ interface ProfileFieldsProps {
 
 /** Login, name, description, and the privacy of the posts. */
 export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPrivate }: ProfileFieldsProps) {
+  const description = useRef<HTMLTextAreaElement>(null);
   const field = (name: TextName) => ({
     label: text[name],
     name,
@@ -41,8 +44,16 @@ export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPr
     <>
       <Field {...field('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <Field {...limited('userName')} autoComplete="name" />
-      <TextareaField {...limited('description')} />
-      <div className={styles.privacy}>
+      <TextareaField
+        ref={description}
+        {...limited('description')}
+        suffix={
+          isBusy ? undefined : (
+            <ShownEmojiButton field={description} onChange={(words) => onText('description', words)} />
+          )
+        }
+      />
+      <div>
         <Switch
           label={text.isPrivate}
           hint={values.isPrivate ? text.whatPrivate : text.whatPublic}

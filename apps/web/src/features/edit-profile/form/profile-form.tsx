@@ -1,8 +1,10 @@
-import type { CurrentUser } from '@sfera/contract/users';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import { useRef, type FormEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { focusFirstInvalid, hasErrors } from '#shared/form/field-errors.ts';
 import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import column from '#shared/ui/column/column.module.css';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -11,10 +13,24 @@ import { PictureField } from '../picture/picture-field.tsx';
 import { usePicture } from '#shared/ui/cropper/use-picture.ts';
 import { text } from '../text.ts';
 import { useSave } from '../use-save.ts';
-import { DraftNote, FailureNote } from './notes.tsx';
+import { type Restored, useEdits } from './use-edits.ts';
 import { errorsOf, isEmpty, valuesOf, type Edits, type TextName } from './edits.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { useEdits } from './use-edits.ts';
+
+/** Why saving failed, above the form, which keeps all values. */
+const FailureNote = ({ cause }: { cause: string | null }) => (
+  <div role="alert">
+    {cause !== null && (
+      <div className={styles.failure}>
+        <CircleAlert size={22} aria-hidden="true" />
+        <div>
+          <p className={styles.failureTitle}>{text.saveFailed}</p>
+          <p>{cause}</p>
+        </div>
+      </div>
+    )}
+  </div>
+);
 
 interface ProfileFormProps {
   user: CurrentUser;
@@ -67,7 +83,7 @@ export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={column.page} noValidate onSubmit={(event) => void submit(event)}>
       <ScreenHead title={text.title} onBack={() => guard.ask(onBack)} />
       <div className={styles.card}>
         <DraftNote restored={restored} onDrop={dropAll} />
@@ -98,5 +114,19 @@ export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
         isDangerous
       />
     </form>
+  );
+}
+
+/** Above a form with edits restored from an earlier visit, or one that has lost its picture. */
+function DraftNote({ restored, onDrop }: { restored: Restored; onDrop: () => void }) {
+  const { hasEdits, isPictureLost } = restored;
+  if (!hasEdits && !isPictureLost) return null;
+  return (
+    <div role="status" className={styles.draft}>
+      <p>{hasEdits ? (isPictureLost ? text.onlyTextRestored : text.editsRestored) : text.pictureLost}</p>
+      <Button size="small" onClick={onDrop}>
+        {hasEdits ? text.dropDraft : text.understood}
+      </Button>
+    </div>
   );
 }

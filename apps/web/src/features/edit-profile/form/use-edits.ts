@@ -1,8 +1,18 @@
-import type { CurrentUser } from '@sfera/contract/users';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Picture } from '#shared/ui/cropper/use-picture.ts';
-import { readDraft, writeDraft, type Draft } from './draft.ts';
-import { isEmpty, withoutUnchanged, type Edits } from './edits.ts';
+import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
+import { Edits, isEmpty, withoutUnchanged } from './edits.ts';
+
+/** Unsaved edits, kept over a reload. Of a chosen picture the draft keeps only that there was one. */
+const Draft = z.extend(Edits, { picture: z._default(z.enum(['kept', 'removed', 'chosen']), 'kept') });
+
+type Draft = z.infer<typeof Draft>;
+
+const NOTHING: Draft = { picture: 'kept' };
+
+const keyOf = ({ id }: CurrentUser) => privateKey(id, 'profile-draft');
 
 /** Edits of an earlier visit. `isPictureLost`: a file was chosen, which no page can keep over a reload. */
 export interface Restored {
@@ -61,4 +71,18 @@ export function useEdits(user: CurrentUser) {
       writeDraft(user, { picture: 'kept' });
     },
   } as const;
+}
+
+function readDraft(user: CurrentUser): Draft {
+  try {
+    return Draft.safeParse(JSON.parse(readStored(keyOf(user)) ?? '{}')).data ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** An empty draft removes the stored one. */
+function writeDraft(user: CurrentUser, { picture, ...edits }: Draft): void {
+  const isNothing = isEmpty(edits) && picture === 'kept';
+  writeStored(keyOf(user), isNothing ? null : JSON.stringify({ ...edits, picture }));
 }

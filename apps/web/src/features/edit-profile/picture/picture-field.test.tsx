@@ -1,5 +1,5 @@
-import { UserId } from '@sfera/contract/ids';
-import type { CurrentUser } from '@sfera/contract/users';
+import { UserId } from '@sfera/contract/base/ids';
+import type { CurrentUser } from '@sfera/contract/people/users';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -12,9 +12,10 @@ import { usePicture, type Picture } from '#shared/ui/cropper/use-picture.ts';
 // Both decode pictures, which happy-dom cannot.
 vi.mock('#shared/ui/cropper/read-picture.ts');
 vi.mock('#shared/ui/cropper/crop-dialog.tsx', () => ({
-  CropDialog: ({ file, onCancel, onDone }: CropDialogProps) => (
+  CropDialog: ({ file, lostMotion, onCancel, onDone }: CropDialogProps) => (
     <div role="dialog" aria-label="Выберите область">
       <p>{file instanceof File && file.name}</p>
+      <p>{lostMotion}</p>
       <button onClick={onCancel}>Отмена</button>
       <button onClick={() => onDone(new Blob(['square']))}>Готово</button>
     </div>
@@ -33,6 +34,9 @@ const katya: CurrentUser = {
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 };
 let picture: Picture;
 
@@ -83,7 +87,7 @@ it('sends HEIC whole where the browser cannot decode it, and says that the serve
   read('unshown');
   await choose('IMG_1.HEIC', '');
   expect(picture).toMatchObject({ kind: 'chosen', isWhole: true });
-  screen.getByText(/сервер возьмёт середину квадратом/);
+  screen.getByText(/в круг попадёт середина/);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -99,7 +103,7 @@ it.each([
     'broken',
     'Не удалось прочитать файл. Возможно, он повреждён',
   ],
-  ['a huge picture', 'me.png', 'image/png', 'x', 'too-big', 'Слишком большое разрешение изображения'],
+  ['a huge picture', 'me.png', 'image/png', 'x', 'too-big', 'Слишком большое изображение'],
 ] as const)('refuses %s and keeps the earlier valid choice', async (_, name, type, bytes, reading, words) => {
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
@@ -118,4 +122,16 @@ it('takes the last of two files chosen quickly', async () => {
   await screen.findByText('second.jpg');
   await act(async () => first.resolve('shown'));
   screen.getByText('second.jpg');
+});
+
+it('says before and after the cut that a picture loses its motion', async () => {
+  const words = /Движение не сохранится: останется первый кадр/;
+  await choose('a.webp', 'image/webp', 'RIFF1234WEBPVP8X1234\u0002 and more bytes');
+  await screen.findByText('a.webp');
+  screen.getByText(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Готово' }));
+  screen.getByText(words);
+  await choose('still.jpg');
+  await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
+  expect(screen.queryByText(words)).toBeNull();
 });

@@ -1,93 +1,44 @@
-import type { CurrentUser } from '@sfera/contract/users';
+import { portraitSources, type CurrentUser } from '@sfera/contract/people/users';
 import FileImage from 'lucide-react/icons/file-image';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useId, useRef } from 'react';
-import { FileInput, PHOTO_ACCEPT } from '#shared/files/file-input.tsx';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
-import { Button } from '#shared/ui/button/button.tsx';
+import type { Picture, usePicture } from '#shared/ui/cropper/use-picture.ts';
+import { PictureChoice, type OtherChoice } from '#shared/picture-choice/picture-choice.tsx';
 import { text } from '../text.ts';
 import styles from './picture-field.module.css';
-import { loadCropDialog, type Picture, type usePicture } from '#shared/ui/cropper/use-picture.ts';
 
 const AVATAR_PX = 112;
 
-const preload = () => void loadCropDialog().catch(() => undefined);
+type Choice = ReturnType<typeof usePicture>;
 
 interface PictureFieldProps {
   user: CurrentUser;
-  choice: ReturnType<typeof usePicture>;
+  choice: Choice;
   isBusy: boolean;
 }
 
 /** The profile picture after saving, and the buttons that change it. */
-export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
-  const { picture, error, isReading, cropping } = choice;
-  const noteId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
-  /** The pressed button unmounts, so the field gets the focus. */
-  const withFocus = (act: () => void) => () => {
-    act();
-    change.current?.focus();
-  };
+export const PictureField = ({ user, choice, isBusy }: PictureFieldProps) => (
+  <PictureChoice
+    label={text.picture}
+    choice={choice}
+    look="column"
+    choose={text.choosePicture}
+    isBusy={isBusy}
+    note={noteOf(choice.picture)}
+    other={otherOf(user.logoImage !== null, choice)}
+  >
+    <Preview user={user} picture={choice.picture} />
+  </PictureChoice>
+);
 
-  return (
-    <section className={styles.picture} aria-label={text.picture}>
-      <Preview user={user} picture={picture} />
-      <FileInput
-        ref={input}
-        accept={PHOTO_ACCEPT}
-        hidden
-        aria-label={text.choosePicture}
-        onFiles={([chosen]) => chosen && choice.choose(chosen)}
-      />
-      <div className={styles.buttons}>
-        <Button
-          ref={change}
-          variant="quiet"
-          size="small"
-          isLoading={isReading}
-          disabled={isBusy}
-          aria-describedby={noteId}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => input.current?.click()}
-        >
-          {text.choosePicture}
-        </Button>
-        <OtherChoice hasOwn={user.logoImage !== null} choice={choice} isBusy={isBusy} withFocus={withFocus} />
-      </div>
-      <p id={noteId} className={styles.note} data-error={error !== null || undefined} aria-live="polite">
-        {error ?? noteOf(picture)}
-      </p>
-      {cropping && <cropping.Dialog file={cropping.file} onCancel={choice.cancelCrop} onDone={choice.crop} />}
-    </section>
-  );
-}
-
-interface OtherChoiceProps extends Omit<PictureFieldProps, 'user'> {
-  /** Whether the saved account has a picture. */
-  hasOwn: boolean;
-  withFocus: (act: () => void) => () => void;
-}
-
-/** Removes the picture, or takes the choice back: one button, so that the form does not move. */
-function OtherChoice({ hasOwn, choice, isBusy, withFocus }: OtherChoiceProps) {
-  const { kind } = choice.picture;
+/** @param hasOwn whether the saved account has a picture */
+function otherOf(hasOwn: boolean, { picture: { kind }, remove, restore }: Choice): OtherChoice | null {
   if (hasOwn && kind !== 'kept')
-    return (
-      <Button className={styles.undo} size="small" disabled={isBusy} onClick={withFocus(choice.restore)}>
-        <Undo2 size={16} aria-hidden="true" />
-        {text.restorePicture}
-      </Button>
-    );
+    return { label: text.restorePicture, icon: <Undo2 size={16} aria-hidden="true" />, act: restore };
   if (!hasOwn && kind !== 'chosen') return null;
-  return (
-    <Button size="small" disabled={isBusy} onClick={withFocus(hasOwn ? choice.remove : choice.restore)}>
-      {text.removePicture}
-    </Button>
-  );
+  return { label: text.removePicture, act: hasOwn ? remove : restore };
 }
 
 function noteOf(picture: Picture): string {
@@ -113,5 +64,13 @@ const ChosenPicture = ({ user, file }: { user: CurrentUser; file: Blob }) => (
 );
 
 const PlainPicture = ({ user, src }: { user: CurrentUser; src: string | null }) => (
-  <Avatar userId={user.id} login={user.login} src={src} size={AVATAR_PX} alt={text.picture} isPriority />
+  <Avatar
+    userId={user.id}
+    login={user.login}
+    src={src}
+    srcSet={portraitSources(src)}
+    size={AVATAR_PX}
+    alt={text.picture}
+    isPriority
+  />
 );

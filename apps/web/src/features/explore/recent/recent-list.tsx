@@ -1,4 +1,4 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
@@ -11,16 +11,20 @@ import styles from './recent-list.module.css';
 
 interface RecentListProps {
   recent: readonly UserPreview[];
+  words: readonly string[];
   onOpen: (person: UserPreview) => void;
+  onSearch: (words: string) => void;
   onForget: (person: UserPreview) => void;
+  onForgetWords: (words: string) => void;
   onForgetAll: () => void;
 }
 
-/** People whom the user opened from the search before; each can be removed. */
-export function RecentList({ recent, onOpen, onForget, onForgetAll }: RecentListProps) {
+/** The last texts that were searched for and the people opened from the search before; each can be removed. */
+export function RecentList(props: RecentListProps) {
+  const { recent, words, onOpen, onSearch, onForget, onForgetWords, onForgetAll } = props;
   const titleId = useId();
-  if (recent.length === 0)
-    return <EmptyState icon={<Search size={32} />} title={text.start} text={text.startHint} />;
+  if (recent.length === 0 && words.length === 0)
+    return <EmptyState icon={<Search size={32} />} title={text.startHint} />;
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -32,6 +36,17 @@ export function RecentList({ recent, onOpen, onForget, onForgetAll }: RecentList
         </Button>
       </header>
       <ul aria-labelledby={titleId}>
+        {words.map((one) => (
+          <li key={one} className={styles.words}>
+            <button type="button" data-found className={styles.search} onClick={() => onSearch(one)}>
+              <span className={styles.sign}>
+                <Search size={20} aria-hidden="true" />
+              </span>
+              <span className={styles.text}>{one}</span>
+            </button>
+            <IconButton label={text.forget(one)} icon={<X size={18} />} onClick={() => onForgetWords(one)} />
+          </li>
+        ))}
         {recent.map((person) => (
           <PersonRow
             key={person.id}

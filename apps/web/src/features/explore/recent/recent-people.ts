@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UserPreview } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UserPreview } from '@sfera/contract/people/users';
 import * as z from 'zod/mini';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 

@@ -1,12 +1,12 @@
-import { UserId } from '@sfera/contract/ids';
-import { searchUsers } from '@sfera/contract/search';
+import { UserId } from '@sfera/contract/base/ids';
+import { searchUsers } from '@sfera/contract/people/search';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { profileKey } from '#entities/cache-keys.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
-import { address, box, ExploreAtWork, makeListed } from '../testing.tsx';
+import { address, box, ExploreAtWork, makeListed, replyToSuggestions } from '../testing.tsx';
 import { readRecent, storeRecent, withRecent } from './recent-people.ts';
 
 const me = UserId.parse('01990000-0000-7000-8000-000000000001');
@@ -18,10 +18,11 @@ const recent = () =>
   screen
     .queryAllByRole('link')
     .map(({ textContent }) => textContent)
-    .filter((login) => login !== '@timur');
+    .filter((login) => login !== '@timur' && login !== 'По вашим тегам');
 
 beforeEach(() => {
   signIn(makeToken({ id: me }));
+  replyToSuggestions();
 });
 
 it('remembers whose profiles were opened, newest first', async () => {
@@ -46,8 +47,26 @@ it('offers them in the empty box, and removes one or all', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Очистить всё' }));
   expect(recent()).toEqual([]);
   expect(document.activeElement).toBe(box());
-  screen.getByText('Кого ищем?');
+  screen.getByText('Введите логин, имя или слова из поста');
   expect(readRecent(me)).toEqual([]);
+});
+
+const words = () => screen.queryAllByRole('button', { name: /^(море|горы)$/ }).map((one) => one.textContent);
+
+it('offers the texts that were searched for, newest first, each to search again or to forget', async () => {
+  reply(searchUsers, { users: [] });
+  open();
+  await userEvent.type(box(), 'море{Enter}');
+  await screen.findByText('Никого не нашлось', { selector: 'p:not([role])' });
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'горы{Enter}');
+  await screen.findByText('Никого не нашлось', { selector: 'p:not([role])' });
+  await userEvent.clear(box());
+  expect(words()).toEqual(['горы', 'море']);
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать горы из недавних' }));
+  expect(words()).toEqual(['море']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect([box().value, address()]).toEqual(['море', '/recomendation?query=море']);
 });
 
 it('shows the newest cached login of a person', async () => {

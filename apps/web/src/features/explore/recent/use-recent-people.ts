@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UserPreview } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UserPreview } from '@sfera/contract/people/users';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-/** One for each person or post. */
-export const FOUND_LINKS = ':is(li, [role="listitem"]) a[href]';
+/** One for each person, post, tag or text of before. */
+export const FOUND_LINKS = ':is(li, [role="listitem"]) :is(a[href], [data-found])';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

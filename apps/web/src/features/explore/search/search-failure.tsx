@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { text } from '../text.ts';
 
 interface SearchFailureProps {
@@ -9,12 +9,11 @@ interface SearchFailureProps {
 }
 
 /** In place of what a search would have found: why it has failed, and another try. */
-export const SearchFailure = ({ icon, results: { error, isFetching, refetch } }: SearchFailureProps) => (
-  <FailureState
+export const SearchFailure = ({ icon, results }: SearchFailureProps) => (
+  <LoadingOrFailed
+    query={results}
     icon={icon}
-    title={text.failed}
-    text={error instanceof ApiError && error.code === 'network' ? text.offline : (error?.message ?? '')}
-    isRetrying={isFetching}
-    onRetry={() => void refetch()}
+    failed={text.failed}
+    {...(results.error instanceof ApiError && results.error.code === 'network' && { reason: text.offline })}
   />
 );

@@ -1,4 +1,4 @@
-import { searchUsers } from '@sfera/contract/search';
+import { searchUsers } from '@sfera/contract/people/search';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { peopleSearch } from '#entities/user/people-search/people-search.tsx';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@sfera/contract/users';
+import type { ListedUser } from '@sfera/contract/people/users';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { FoundPeople } from '#entities/user/people-search/people-search.tsx';

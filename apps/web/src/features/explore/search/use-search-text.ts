@@ -1,14 +1,14 @@
-import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '#shared/router/index.ts';
+import { useSearchDelay } from '#shared/ui/search-box/use-search-delay.ts';
 
 const PARAMETERS = { query: 'query', tab: 'tab' } as const;
 
-/** What the search looks for. */
+/** The things for which the search looks. */
 const SEARCH_TABS = ['people', 'posts', 'tags'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What a text looks for that nobody has chosen a tab for. */
+/** The tab for a text for which the person has chosen none. */
 const usualTab = (text: string): SearchTab => (text.trimStart().startsWith('#') ? 'tags' : 'people');
 
 interface SearchText {
@@ -36,8 +36,7 @@ export function useSearchText(): SearchText {
   const [text, setText] = useState(query);
   const [written, setWritten] = useState(query);
   const [seen, setSeen] = useState(query);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const delay = useSearchDelay();
 
   // The address may update after more text was typed: only a query from elsewhere fills the box.
   if (query !== seen) {
@@ -52,16 +51,16 @@ export function useSearchText(): SearchText {
     setParameters(named, { replace: true });
   };
   const search = (next: string) => {
-    clearTimeout(timer.current);
+    delay.stop();
     setText(next);
     if (next.trim() !== query) write(next.trim());
   };
   const choose = (next: SearchTab) => {
-    clearTimeout(timer.current);
+    delay.stop();
     write(text.trim(), next === usualTab(text) ? null : next);
   };
   const close = () => {
-    clearTimeout(timer.current);
+    delay.stop();
     setText('');
     write('', null);
   };
@@ -71,8 +70,8 @@ export function useSearchText(): SearchText {
       return setText(next);
     }
     setText(next);
-    clearTimeout(timer.current);
-    if (next.trim() !== query) timer.current = setTimeout(write, SEARCH_DEBOUNCE_MS, next.trim());
+    delay.stop();
+    if (next.trim() !== query) delay.start(() => write(next.trim()));
   };
   return { text, query, tab: chosen ?? usualTab(text), type, search, choose, close };
 }

@@ -1,11 +1,11 @@
-import { searchPosts, searchUsers } from '@sfera/contract/search';
-import { searchTags } from '@sfera/contract/tags';
+import { searchPosts, searchUsers } from '@sfera/contract/people/search';
+import { searchTags } from '@sfera/contract/posts/tags';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
-import { address, box, ExploreAtWork } from '../testing.tsx';
+import { address, box, ExploreAtWork, replyToSuggestions } from '../testing.tsx';
 
 const tags = [
   { name: 'кот', countPosts: 1_024 },
@@ -16,16 +16,20 @@ const links = async () =>
   (await screen.findByRole('list', { name: 'Теги' })).querySelectorAll<HTMLAnchorElement>('a');
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-beforeEach(() => signIn(makeToken()));
+beforeEach(() => {
+  signIn(makeToken());
+  replyToSuggestions();
+});
 
 it('opens for a text that begins with #, and leads to the page of a tag and back', async () => {
   const people = reply(searchUsers, { users: [] });
   const calls = reply(searchTags, { tags });
   open('/recomendation');
-  await userEvent.type(box(), '#кот');
+  await userEvent.click(box());
+  await userEvent.paste('#кот');
   const [first] = await links();
   expect(first?.textContent).toMatch(/^#кот1\s024 поста$/);
-  expect(calls.map(({ query }) => query)).toEqual([{ query: '#кот' }]);
+  expect(calls.map(({ query }) => query)).toEqual([{ query: '' }, { query: '#кот' }]);
   expect([people.length, address()]).toEqual([0, '/recomendation?query=#кот']);
   screen.getByText('Найдено: 2 тега');
   await userEvent.click(first as HTMLElement);

@@ -1,28 +1,16 @@
-import { searchTags } from '@sfera/contract/tags';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Hash from 'lucide-react/icons/hash';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
-import { call } from '#shared/api/call.ts';
 import { Link } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
 import { SearchFailure } from '../search/search-failure.tsx';
+import { tagSearch } from './tag-search-query.ts';
 import styles from './tag-results.module.css';
-
-/** `query` is trimmed; an empty one asks for nothing. */
-const tagSearch = (query: string) => ({
-  queryKey: ['tag-search', query],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(searchTags, { query: { query }, signal })).tags,
-  enabled: query !== '',
-  placeholderData: keepPreviousData,
-  // Offline it fails at once and says so, instead of waiting without a word.
-  networkMode: 'always' as const,
-});
 
 /** The tags that begin with the query, those with most posts first. */
 export function TagResults({ query }: { query: string }) {
-  const results = useQuery(tagSearch(query));
+  const results = useQuery({ ...tagSearch(query), enabled: query !== '' });
   const { data: tags, isPending, isPlaceholderData } = results;
   if (isPending) return <PeopleSkeleton rows={6} />;
   if (!tags) return <SearchFailure icon={<Hash size={32} />} results={results} />;

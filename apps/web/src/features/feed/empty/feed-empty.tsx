@@ -5,6 +5,7 @@ import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
 import styles from '../feed.module.css';
 import type { Feed } from '../use-feed.ts';
 import { text } from './text.ts';
@@ -16,9 +17,7 @@ export function FeedEmpty({ type, feed }: { type: PostListType; feed: Feed }) {
   useRecommendationsAtOnce(feed);
   const action = (
     <div className={styles.actions}>
-      <Button variant="primary" onClick={() => void navigate('/createPost')}>
-        {text.create}
-      </Button>
+      <GoButton to="/createPost">{text.create}</GoButton>
       {isHome && <Button onClick={() => void navigate('/recomendation')}>{text.explore}</Button>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import * as z from 'zod/mini';
 import { onSessionChange } from '#shared/api/session.ts';
 import { isNewVisit } from '#shared/navigation/new-visit.ts';

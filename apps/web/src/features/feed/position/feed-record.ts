@@ -1,5 +1,5 @@
-import { PostId, UserId } from '@sfera/contract/ids';
-import { Post } from '@sfera/contract/posts';
+import { PostId, UserId } from '@sfera/contract/base/ids';
+import { Post } from '@sfera/contract/posts/posts';
 import * as z from 'zod/mini';
 
 const cursor = z.nullable(z.string());
@@ -21,6 +21,7 @@ export const FeedRecord = z.object({
   widthPx: z.number(),
   /** From the top of the list to the top of the window. Unit: CSS pixels. */
   offsetPx: z.number(),
+  isAtTop: z.boolean(),
   /** Index of the first card in the window, and how much of the card is above the window. */
   anchorIndex: z.int(),
   anchorOffsetPx: z.number(),

@@ -1,10 +1,10 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from '#shared/router/index.ts';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
-import { idsOf, postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
+import { postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
@@ -18,6 +18,8 @@ const KEPT_AROUND = 20;
 
 interface KeptList {
   type: PostListType;
+  /** The posts shown: all of the list, or those after one of them. */
+  ids: readonly PostId[];
   /** Returned by `useRestoredFeed`. */
   record: FeedRecord | null;
   container: RefObject<HTMLElement | null>;
@@ -25,13 +27,17 @@ interface KeptList {
 }
 
 /** Scrolls to where the list was left, and stores the position when the list unmounts. */
-export function useKeptPosition({ type, record, container, handle }: KeptList): void {
+export function useKeptPosition({ type, ids, record, container, handle }: KeptList): void {
   const cache = useQueryClient();
   const key = useRecordKey(type);
+  const shown = useRef(ids);
+  useLayoutEffect(() => {
+    shown.current = ids;
+  }, [ids]);
   const placeRef = useTrackedPlace(container, useLocation().key);
 
   useLayoutEffect(() => {
-    if (!record || !container.current) return;
+    if (!record || record.isAtTop || !container.current) return;
     const { top, width } = container.current.getBoundingClientRect();
     if (width === record.widthPx) {
       window.scrollTo({ top: top + window.scrollY + record.offsetPx, behavior: 'instant' });
@@ -46,7 +52,7 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
     if (!virtualizer) return;
     const keep = () => {
       if (!placeRef.current) return;
-      const made = recordOf({ cache, key, type, virtualizer, place: placeRef.current });
+      const made = recordOf({ cache, key, type, ids: shown.current, virtualizer, place: placeRef.current });
       if (made) keepRecord(made);
     };
     const stop = onPageHidden(() => {
@@ -64,16 +70,17 @@ interface Moment {
   cache: QueryClient;
   key: string;
   type: PostListType;
+  ids: readonly PostId[];
   virtualizer: WindowVirtualizerHandle;
   place: Place;
 }
 
-function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord | null {
+function recordOf({ cache, key, type, ids: shown, virtualizer, place }: Moment): FeedRecord | null {
   const session = getSession();
   const { data: list, dataUpdatedAt } = cache.getQueryState<PostList>(postListKey(type)) ?? {};
   if (!session || !list || dataUpdatedAt === undefined) return null;
   const pages = withoutDeleted(list);
-  const ids = idsOf({ pages });
+  const ids = shown.filter((id) => !isPostDeleted(id));
   const anchorIndex = indexAt(virtualizer, ids.length, place.offsetPx);
   // Only snapshots that name their item size lack the second value.
   const [heights, usualHeight = 0] = virtualizer.cache;

@@ -11,6 +11,8 @@ export interface Place {
   offsetPx: number;
   /** The list's width. */
   widthPx: number;
+  /** The page was not scrolled: it stays so, also under a bar that has come meanwhile. */
+  isAtTop: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export function useTrackedPlace(
     const track = () => {
       if (leaving === historyKey || !list.current) return;
       const { top, width } = list.current.getBoundingClientRect();
-      placeRef.current = { offsetPx: -top, widthPx: width };
+      placeRef.current = { offsetPx: -top, widthPx: width, isAtTop: scrollY <= 0 };
     };
     // A step between the list and a post over it leaves the list where it is.
     const leave = () => {

@@ -1,8 +1,8 @@
-import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
-import { listRecommendations } from '@sfera/contract/posts';
+import { FEED_PAGE_SIZE } from '@sfera/contract/posts/limits';
+import { listRecommendations } from '@sfera/contract/posts/posts';
 import type { QueryClient } from '@tanstack/react-query';
+import { takePage } from '#entities/post/post-list-query.ts';
 import type { PostPage } from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
 import { toRecommended } from '#entities/post/recommended-pages.ts';
 import { call } from '#shared/api/call.ts';
 
@@ -19,9 +19,6 @@ export async function fetchRecommended(
     query,
     ...(signal && { signal }),
   });
-  writePosts(cache, recommendations, askedAtMs);
-  return {
-    ids: recommendations.map((post) => post.id),
-    nextCursor: nextCursor === null ? null : toRecommended(nextCursor),
-  };
+  const next = nextCursor === null ? null : toRecommended(nextCursor);
+  return takePage(cache, { posts: recommendations, nextCursor: next }, askedAtMs);
 }

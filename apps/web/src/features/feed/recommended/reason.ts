@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { text } from './text.ts';
 
 /** Interest from which a post counts as popular: reactions and likes count once, comments twice, as in its rank. */

@@ -1,4 +1,4 @@
-import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts';
+import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -7,6 +7,7 @@ import { usePost } from '#entities/post/post-query.ts';
 import { showsRecommended } from '#entities/post/recommended-pages.ts';
 import { switchRecommended } from '#entities/post/switch-recommended.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { reasonOf } from './reason.ts';
 import styles from './recommended.module.css';
 import { text } from './text.ts';
@@ -20,7 +21,7 @@ export interface RecommendedProps {
   followedCount: number;
 }
 
-/** What the home feed says between and after its posts once those of followed people end. */
+/** The words of the home feed between and after its posts once those of followed people end. */
 export function Recommended({ postId, index, followedCount }: RecommendedProps) {
   const isFirst = index === followedCount;
   return (
@@ -32,10 +33,10 @@ export function Recommended({ postId, index, followedCount }: RecommendedProps) 
   );
 }
 
-/** Stands above each recommended card, so that nobody takes it for a post of somebody followed. */
+/** Stands above each recommended card, so that no reader takes it for a post of a followed person. */
 function Mark({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNow());
   const reason = post && reasonOf(post, nowMs);
   return (
     <p className={styles.mark}>

@@ -1,5 +1,5 @@
-import { PostId } from '@sfera/contract/ids';
-import { listTagPosts } from '@sfera/contract/tags';
+import { PostId } from '@sfera/contract/base/ids';
+import { listTagPosts } from '@sfera/contract/posts/tags';
 import type { PageCursor } from '#entities/post/post-lists.ts';
 import { call } from '#shared/api/call.ts';
 

@@ -1,14 +1,16 @@
-import type { InvitationId } from '@sfera/contract/ids';
+import type { InvitationId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
+import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { allInvitationsQuery, useRevokeAnyInvitation } from './joining-queries.ts';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 
-/** The open invitations of everybody. */
+/** The open invitations of all people. */
 export function AllInvitations() {
   const query = useQuery(allInvitationsQuery);
   const { mutate: revoke, isPending } = useRevokeAnyInvitation();
@@ -24,15 +26,26 @@ export function AllInvitations() {
           const login = maker?.login ?? text.operator;
           return (
             <li key={id} className={styles.entry}>
+              {maker ? (
+                <Avatar userId={maker.id} login={login} src={maker.logoImage} size={52} />
+              ) : (
+                <span className={styles.face} aria-hidden="true">
+                  <Link2 size={22} />
+                </span>
+              )}
               <div className={styles.entryWords}>
-                <p className={styles.strong}>{login}</p>
+                <p className={styles.strong} translate="no">
+                  {login}
+                </p>
                 <p className={styles.words}>
                   {text.left(usesLeft, uses)}, {text.until(expiresAt)}
                 </p>
               </div>
-              <Button size="small" aria-label={text.revokeNamed(login)} onClick={() => setAsked(id)}>
-                {text.revoke}
-              </Button>
+              <div className={styles.entryEnd}>
+                <Button size="small" aria-label={text.revokeNamed(login)} onClick={() => setAsked(id)}>
+                  {text.revoke}
+                </Button>
+              </div>
             </li>
           );
         })}

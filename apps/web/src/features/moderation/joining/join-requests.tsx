@@ -1,7 +1,10 @@
+import { isolated } from '@sfera/contract/words/isolated';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
-import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
+import { More } from '#shared/ui/list-state/more.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { joinRequestsQuery, useAnswerJoinRequest } from './joining-queries.ts';
@@ -15,37 +18,40 @@ export function JoinRequests() {
   return (
     <section className={styles.card} aria-label={text.joinRequests}>
       <h2 className={styles.heading}>{text.joinRequests}</h2>
-      {requests.length === 0 && <p className={styles.words}>{text.noJoinRequests}</p>}
+      {requests.length === 0 && !list.hasNextPage && <p className={styles.words}>{text.noJoinRequests}</p>}
       <ul>
         {requests.map((request) => (
           <li key={request.id} className={styles.entry}>
+            <Avatar userId={request.id} login={request.login} src={null} size={52} />
             <div className={styles.entryWords}>
               <p className={styles.strong}>
-                {request.login}
-                {request.userName && ` · ${request.userName}`}
+                <span translate="no">{request.login}</span>
+                {request.userName && ` · ${isolated(request.userName)}`}
               </p>
               {request.about !== '' && <p dir="auto">{request.about}</p>}
               <p className={styles.words}>
                 <RelativeTime at={request.createdAt} />
               </p>
             </div>
-            <Button
-              size="small"
-              variant="primary"
-              aria-label={text.approveNamed(request.login)}
-              isLoading={isPending && variables.request.id === request.id && variables.approve}
-              onClick={() => answer({ request, approve: true })}
-            >
-              {text.approve}
-            </Button>
-            <Button
-              size="small"
-              aria-label={text.declineNamed(request.login)}
-              isLoading={isPending && variables.request.id === request.id && !variables.approve}
-              onClick={() => answer({ request, approve: false })}
-            >
-              {text.decline}
-            </Button>
+            <div className={styles.entryEnd}>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={text.approveNamed(request.login)}
+                isLoading={isPending && variables.request.id === request.id && variables.approve}
+                onClick={() => answer({ request, approve: true })}
+              >
+                {text.approve}
+              </Button>
+              <Button
+                size="small"
+                aria-label={text.declineNamed(request.login)}
+                isLoading={isPending && variables.request.id === request.id && !variables.approve}
+                onClick={() => answer({ request, approve: false })}
+              >
+                {text.decline}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
-import type { InvitationId, UserId } from '@sfera/contract/ids';
+import type { InvitationId, UserId } from '@sfera/contract/base/ids';
 import {
   answerJoinRequest,
   type JoinRequest,
   listAllInvitations,
   listJoinRequests,
   revokeAnyInvitation,
-} from '@sfera/contract/moderation-joining';
-import { JOIN_REQUEST_PAGE_SIZE } from '@sfera/contract/limits';
+} from '@sfera/contract/moderation/joining';
+import { JOIN_REQUEST_PAGE_SIZE } from '@sfera/contract/moderation/limits';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,20 +1,21 @@
-import type { LoggedDecision } from '@sfera/contract/moderation';
+import type { LoggedDecision } from '@sfera/contract/moderation/moderation';
 import { outcomeOf } from '#entities/moderation/names.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
+import { ObjectFace } from '../object-face.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
-
-const loadSheet = async () => (await import('./take-back-sheet.tsx')).TakeBackSheet;
+import { TakeBackSheet } from './take-back-sheet.tsx';
 
 /** A decision in the log; «Вернуть» takes it back. */
 export function LogRow({ decision }: { decision: LoggedDecision }) {
   const { id, object, action, rule, ruleTitle, reason, until, createdAt, moderator, author, takenBack } =
     decision;
-  const { Sheet: TakeBackSheet, state, opener } = useSheetOnDemand(loadSheet);
+  const { state, opener } = useSheet();
   return (
     <li className={styles.entry}>
+      <ObjectFace kind={object.kind} />
       <div className={styles.entryWords}>
         <p className={styles.strong} data-over={takenBack !== null || undefined}>
           {outcomeOf(action, object.kind, until)} · {author?.login ?? text.nobody}
@@ -29,11 +30,13 @@ export function LogRow({ decision }: { decision: LoggedDecision }) {
         </p>
       </div>
       {!takenBack && (
-        <Button {...opener} size="small">
-          {text.takeBack}
-        </Button>
+        <div className={styles.entryEnd}>
+          <Button {...opener} size="small">
+            {text.takeBack}
+          </Button>
+        </div>
       )}
-      {TakeBackSheet && <TakeBackSheet {...state} decisionId={id} />}
+      <TakeBackSheet {...state} decisionId={id} />
     </li>
   );
 }

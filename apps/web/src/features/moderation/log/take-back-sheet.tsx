@@ -1,4 +1,4 @@
-import type { DecisionId } from '@sfera/contract/ids';
+import type { DecisionId } from '@sfera/contract/base/ids';
 import { ReasonSheet } from '#entities/moderation/decision/reason-sheet.tsx';
 import { useTakeBack } from '../use-desk-changes.ts';
 import { text } from '../text.ts';

@@ -1,5 +1,5 @@
-import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/limits';
-import type { Appeal } from '@sfera/contract/decisions';
+import { DECISION_REASON_MAX_LENGTH } from '@sfera/contract/moderation/limits';
+import type { Appeal } from '@sfera/contract/moderation/decisions';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
@@ -8,7 +8,7 @@ import { text } from '../text.ts';
 import queue from './queue.module.css';
 import { useAnswerAppeal } from '../use-desk-changes.ts';
 
-/** What the author objects, and the answer. */
+/** The objection of the author, and the answer. */
 export function AppealPart({ appeal, mayAnswer }: { appeal: Appeal; mayAnswer: boolean }) {
   const [reason, setReason] = useState('');
   const { mutate: answer, isPending, variables } = useAnswerAppeal(appeal.id);

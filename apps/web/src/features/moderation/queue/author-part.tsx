@@ -1,9 +1,10 @@
-import type { Case, getCase } from '@sfera/contract/moderation';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { Case, getCase } from '@sfera/contract/moderation/moderation';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { PersonRow } from '#entities/user/person-row.tsx';
 import { LogRow } from '../log/log-row.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
+import queue from './queue.module.css';
 
 interface AuthorPartProps {
   author: NonNullable<Case['author']>;
@@ -14,7 +15,7 @@ interface AuthorPartProps {
 export const AuthorPart = ({ author, history }: AuthorPartProps) => (
   <section className={styles.card} aria-label={text.author}>
     <h3 className={styles.heading}>{text.author}</h3>
-    <ul>
+    <ul className={queue.person}>
       <PersonRow user={author} />
     </ul>
     <p className={styles.words}>

@@ -1,7 +1,10 @@
-import type { Case } from '@sfera/contract/moderation';
-import { ReportReason } from '@sfera/contract/reports';
+import type { Case } from '@sfera/contract/moderation/moderation';
+import { ReportReason } from '@sfera/contract/moderation/reports';
 import { objectNames, reasonNames, suspicionNames } from '#entities/moderation/names.ts';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
+import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { ObjectFace } from '../object-face.tsx';
 import { text } from '../text.ts';
 import styles from './queue.module.css';
 
@@ -11,7 +14,7 @@ interface CaseRowProps {
   onChoose: () => void;
 }
 
-/** What people say about it, and what the server has noticed. */
+/** The reasons that people give in their reports, and those that the server has noticed. */
 function whyOf({ reportCount, reasons, noticed }: Case): string {
   const names = ReportReason.options.filter((reason) => reasons[reason]).map((reason) => reasonNames[reason]);
   const reported = reportCount > 0 ? [text.reportCount(reportCount), ...names.slice(0, 2)] : [];
@@ -21,19 +24,36 @@ function whyOf({ reportCount, reasons, noticed }: Case): string {
 
 /** A card in the list: what, whose, how many reports, and why. */
 export function CaseRow({ shown, isChosen, onChoose }: CaseRowProps) {
-  const { object, author, snapshot, openedAt } = shown;
-  const source = snapshot?.picture?.sources[0];
+  const { id, object, author, snapshot, isCovered, openedAt } = shown;
   return (
     <li>
-      <button type="button" className={styles.row} aria-current={isChosen || undefined} onClick={onChoose}>
-        {source && <img src={source.webp} alt="" className={styles.thumbnail} loading="lazy" />}
+      <button
+        type="button"
+        className={styles.row}
+        data-case={id}
+        aria-current={isChosen || undefined}
+        onClick={onChoose}
+      >
+        <ObjectFace
+          kind={object.kind}
+          // The picture of a comment's case is that of somebody else's post.
+          picture={object.kind === 'comment' ? null : snapshot?.picture}
+          isCovered={isCovered}
+          badge={
+            snapshot?.further ? <SeveralBadge iconPx={10} /> : snapshot?.video && <PlayBadge iconPx={10} />
+          }
+        />
         <span className={styles.about}>
           <span className={styles.what}>
             {text.whose(objectNames[object.kind], author?.login ?? snapshot?.login ?? text.nobody)}
           </span>
-          {snapshot && snapshot.text !== '' && <span className={styles.excerpt}>{snapshot.text}</span>}
-          <span className={styles.note}>
-            {whyOf(shown)} · <RelativeTime at={openedAt} />
+          {snapshot && snapshot.text !== '' && (
+            <span dir="auto" className={styles.excerpt}>
+              {snapshot.text}
+            </span>
+          )}
+          <span className={styles.why}>
+            <RelativeTime at={openedAt} /> · {whyOf(shown)}
           </span>
         </span>
       </button>

@@ -1,11 +1,11 @@
-import type { CaseId } from '@sfera/contract/ids';
+import type { CaseId } from '@sfera/contract/base/ids';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { objectNames } from '#entities/moderation/names.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { LoadingOrFailed } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { LogRow } from '../log/log-row.tsx';
 import styles from '../moderation.module.css';
 import { caseQuery } from '../queries.ts';
@@ -59,19 +59,25 @@ export function CaseView({ id, onBack, onNext, onPrevious }: CaseViewProps) {
         />
       </header>
       {appeal && <AppealPart appeal={appeal} mayAnswer={shown.mayAnswerAppeal} />}
-      <SnapshotPart shown={shown} />
-      <ReportsPart shown={shown} reports={reports} />
-      {decisions.length > 0 && (
-        <section className={styles.card} aria-label={text.decisions}>
-          <h3 className={styles.heading}>{text.decisions}</h3>
-          <ul>
-            {decisions.map((decision) => (
-              <LogRow key={decision.id} decision={decision} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {author && <AuthorPart author={author} history={history} />}
+      <div className={queue.parts}>
+        <div>
+          <SnapshotPart shown={shown} />
+        </div>
+        <div>
+          <ReportsPart shown={shown} reports={reports} />
+          {decisions.length > 0 && (
+            <section className={styles.card} aria-label={text.decisions}>
+              <h3 className={styles.heading}>{text.decisions}</h3>
+              <ul>
+                {decisions.map((decision) => (
+                  <LogRow key={decision.id} decision={decision} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {author && <AuthorPart author={author} history={history} />}
+        </div>
+      </div>
       <DecisionBar shown={shown} />
     </article>
   );

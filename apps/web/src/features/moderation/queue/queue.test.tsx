@@ -1,4 +1,5 @@
-import type { CaseId } from '@sfera/contract/ids';
+import { DecisionAction } from '@sfera/contract/moderation/decisions';
+import type { CaseId } from '@sfera/contract/base/ids';
 import {
   type Case,
   countCases,
@@ -6,11 +7,11 @@ import {
   getCase,
   listCases,
   type LoggedDecision,
-} from '@sfera/contract/moderation';
-import { listRules } from '@sfera/contract/server-info';
+} from '@sfera/contract/moderation/moderation';
+import { listRules } from '@sfera/contract/admin/server-info';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -32,6 +33,7 @@ const card = (end: number, login: string): Case => ({
     createdAt: '2026-03-01T12:00:00.000Z',
     takenAt: '2026-03-01T12:00:00.000Z',
   },
+  isCovered: false,
   isGone: false,
   reportCount: 2,
   reasons: { spam: 2 },
@@ -67,6 +69,7 @@ const answerWith = (cases: Case[], shown = cases[0]) => {
 };
 const article = (login: string) => screen.findByRole('article', { name: `Комментарий · ${login}` });
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
   signIn(makeToken());
@@ -115,6 +118,16 @@ it('asks for a rule and a reason before anything else, and sends both', async ()
   await waitFor(() => expect(sent).toMatchObject([{ body: { action: 'hide', rule: 3, reason: 'Адрес' } }]));
 });
 
+it('numbers the decisions in the order in which they are read', async () => {
+  answerWith([{ ...FIRST, actions: [...DecisionAction.options] }]);
+  renderApp(<Queue name="reports" />);
+  const bar = within(await article('anna')).getByRole('group', { name: 'Решение' });
+  const digits = within(bar)
+    .getAllByRole('button')
+    .map((each) => each.getAttribute('aria-keyshortcuts'));
+  expect(digits).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+});
+
 it('steps through the cards by J and K, and ignores the digit of an action that is not possible', async () => {
   answerWith([FIRST, SECOND]);
   renderApp(<Queue name="reports" />);
@@ -126,4 +139,80 @@ it('steps through the cards by J and K, and ignores the digit of an action that 
   await article('boris');
   await userEvent.keyboard('k');
   await article('anna');
+});
+
+const media = (key: string) => ({
+  picture: {
+    width: 1080,
+    height: 720,
+    thumbhash: null,
+    isAnimated: false,
+    sources: [{ width: 320, webp: `/media/${key}/320.webp`, jpeg: `/media/${key}/320.jpg` }],
+  },
+  video: null,
+});
+const post = (isCovered: boolean): Case => ({
+  ...FIRST,
+  object: { ...FIRST.object, kind: 'post' },
+  snapshot: FIRST.snapshot && { ...FIRST.snapshot, ...media('a'), further: [media('b')] },
+  isCovered,
+});
+const showPost = async (isCovered: boolean) => {
+  answerWith([post(isCovered)]);
+  renderApp(<Queue name="reports" />);
+  return within(await screen.findByRole('article', { name: 'Пост · anna' }));
+};
+
+it('shows the reported photos at once, one of them large', async () => {
+  const shown = await showPost(false);
+  const large = () => shown.getByRole<HTMLImageElement>('img', { name: 'Фото из жалобы' }).src;
+  expect(large()).toMatch(/a\/320/);
+  await userEvent.click(shown.getByRole('button', { name: '2 из 2' }));
+  expect(large()).toMatch(/b\/320/);
+  await userEvent.click(shown.getByRole('button', { name: 'Открыть фото целиком' }));
+  await screen.findByRole('dialog', { name: 'Фото из жалобы' });
+});
+
+it('covers the photos where the card says so, until they are wanted', async () => {
+  const shown = await showPost(true);
+  expect(shown.queryByRole('button', { name: 'Открыть фото целиком' })).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: /Показать/ }));
+  shown.getByRole('button', { name: 'Открыть фото целиком' });
+});
+
+it('has the mild and the severe decisions in two groups, none before the others', async () => {
+  answerWith([{ ...FIRST, actions: ['keep', 'limit', 'delete', 'disable'] }]);
+  renderApp(<Queue name="reports" />);
+  const shown = within(await article('anna'));
+  const named = (name: string) =>
+    within(shown.getByRole('group', { name }))
+      .getAllByRole('button')
+      .map((one) => one.lastChild?.lastChild?.textContent);
+  expect(named('Мягкие меры')).toEqual(['Ограничить на 7 дней']);
+  expect(named('Строгие меры')).toEqual(['Удалить', 'Отключить аккаунт']);
+  for (const one of within(shown.getByRole('group', { name: 'Решение' })).getAllByRole('button'))
+    expect(one.dataset['variant']).toBe('plain');
+});
+
+it('opens the decisions of a phone from one button, and asks for a severe one once', async () => {
+  const phone = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(phone as MediaQueryList);
+  answerWith([FIRST]);
+  reply(listRules, { rules: [{ number: 3, title: 'Чужое личное' }] });
+  renderApp(<Queue name="reports" />);
+  await article('anna');
+  expect(screen.queryByRole('button', { name: /Удалить/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Принять меры' }));
+  const measures = within(await screen.findByRole('dialog', { name: 'Принять меры' }));
+  await userEvent.click(
+    within(measures.getByRole('region', { name: 'Строгие меры' })).getByRole('button', { name: /^Удалить/ }),
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'Удалить' }));
+  await userEvent.click(await sheet.findByRole('radio', { name: '3. Чужое личное' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Почему' }), 'Адрес');
+  const confirm = sheet.getByRole('button', { name: 'Решить: Удалить' });
+  expect(confirm.dataset['variant']).toBe('danger');
+  const sent = reply(decideCase, decided(FIRST, 'delete'));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(sent).toMatchObject([{ body: { action: 'delete', rule: 3 } }]));
 });

@@ -1,10 +1,12 @@
-import type { Case } from '@sfera/contract/moderation';
+import type { Case } from '@sfera/contract/moderation/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
+import type { CaseId } from '@sfera/contract/base/ids';
 import { useSearchParams } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { LoadingOrFailed, More } from '#shared/ui/list-state/list-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
+import { More } from '#shared/ui/list-state/more.tsx';
 import { queueQuery, type QueueName } from '../queries.ts';
 import { text } from '../text.ts';
 import { CaseRow } from './case-row.tsx';
@@ -17,7 +19,7 @@ export function Queue({ name }: { name: QueueName }) {
   const list = useInfiniteQuery(queueQuery(name));
   const cases = list.data?.pages.flatMap((page) => page.cases);
   if (!cases) return <LoadingOrFailed query={list} />;
-  if (cases.length === 0)
+  if (cases.length === 0 && !list.hasNextPage)
     return <EmptyState icon={<CircleCheck size={32} />} title={text.empty[name]} text={text.emptyHint} />;
   return <Cards name={name} cases={cases} list={list} />;
 }
@@ -44,11 +46,13 @@ function Cards({ name, cases, list }: CardsProps) {
   };
   useQueueKeys({ j: () => choose(at + 1), k: () => choose(at - 1) });
   const shown = cases[at];
+  const rows = useRef<HTMLUListElement>(null);
+  useCardInSight(rows, shown?.id, isOpen);
   return (
     <div className={styles.desk} data-open={isOpen || undefined}>
       <div className={styles.list}>
         <p className={styles.keys}>{text.keys}</p>
-        <ul aria-label={text.queue}>
+        <ul ref={rows} aria-label={text.queue} className={styles.rows}>
           {cases.map((one, index) => (
             <CaseRow key={one.id} shown={one} isChosen={index === at} onChoose={() => choose(index)} />
           ))}
@@ -66,4 +70,15 @@ function Cards({ name, cases, list }: CardsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Each card begins at its top, and its row stays in sight among the rows; so does the row to which a phone comes back
+ * from the card.
+ */
+function useCardInSight(rows: RefObject<HTMLElement | null>, id: CaseId | undefined, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) scrollTo(0, 0);
+    if (id) rows.current?.querySelector(`[data-case="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [rows, id, isOpen]);
 }

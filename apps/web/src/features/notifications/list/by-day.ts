@@ -1,7 +1,6 @@
-import type { Notification } from '@sfera/contract/notifications';
+import type { Notification } from '@sfera/contract/notices/notifications';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { text } from '../text.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const thisYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 const anyYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });

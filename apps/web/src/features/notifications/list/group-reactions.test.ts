@@ -1,4 +1,4 @@
-import { CommentId, PostId } from '@sfera/contract/ids';
+import { CommentId, PostId } from '@sfera/contract/base/ids';
 import { expect, it } from 'vitest';
 import { notification, postId } from '../testing.ts';
 import { groupReactions } from './group-reactions.ts';

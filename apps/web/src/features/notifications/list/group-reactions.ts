@@ -1,4 +1,4 @@
-import type { Notification } from '@sfera/contract/notifications';
+import type { Notification } from '@sfera/contract/notices/notifications';
 
 /** The content of one row: a notification, reactions of several people to one post, or likes of one comment. Newest first. */
 export type RowContent = readonly [Notification, ...Notification[]];

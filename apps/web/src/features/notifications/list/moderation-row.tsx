@@ -1,4 +1,4 @@
-import type { Notification } from '@sfera/contract/notifications';
+import type { Notification } from '@sfera/contract/notices/notifications';
 import Scale from 'lucide-react/icons/scale';
 import { objectNames, outcomeOf, ruleName } from '#entities/moderation/names.ts';
 import { Link } from '#shared/router/index.ts';
@@ -15,7 +15,10 @@ interface ModerationRowProps {
   isNew: boolean;
 }
 
-/** What moderators tell an author or a reporter; the row links to «Жалобы и решения», where decisions are contested. */
+/**
+ * A notice of the moderators to an author or a reporter; the row links to «Жалобы и решения», where decisions are
+ * contested.
+ */
 export const ModerationRow = ({
   notification: { type, createdAt },
   moderation,

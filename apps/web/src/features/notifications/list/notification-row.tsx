@@ -1,5 +1,5 @@
-import { commentHash } from '@sfera/contract/comments';
-import type { Notification } from '@sfera/contract/notifications';
+import { commentHash } from '@sfera/contract/comments/comments';
+import type { Notification } from '@sfera/contract/notices/notifications';
 import { Link } from '#shared/router/index.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -39,7 +39,9 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         className={`${whole.link} ${styles.link}`}
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
-        <span className={styles.login}>{sender.login}</span>
+        <span className={styles.login} translate="no">
+          {sender.login}
+        </span>
         {sender.isVerified && <VerifiedBadge />} {deedOf(notification)}
         {comment && <span className={styles.comment}> {comment.text}</span>}
         {notification.Reaction && (

@@ -1,10 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
+import type { Notification } from '@sfera/contract/notices/notifications';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { text } from '../text.ts';
 import { byDay } from './by-day.ts';
 import styles from './list.module.css';
@@ -12,9 +15,33 @@ import { ModerationRow } from './moderation-row.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
-import { SignInRow } from './sign-in-row.tsx';
+import { Link } from '#shared/router/index.ts';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { groupReactions, type RowContent } from './group-reactions.ts';
 import { useNotifications, type Arrived, type NewIds } from './use-notifications.ts';
+
+interface SignInRowProps {
+  notification: Notification;
+  /** Whether this visit showed the notification as unread. */
+  isNew: boolean;
+}
+
+/** A sign-in to the own account from an unknown device, or a changed way to sign in; the row links to the sessions, which can be ended there. */
+const SignInRow = ({ notification: { deviceName, factor, createdAt }, isNew }: SignInRowProps) => (
+  <li className={styles.row} data-new={isNew || undefined}>
+    <span className={styles.shield} aria-hidden="true">
+      <ShieldAlert size={22} />
+    </span>
+    <Link to="/settings/sessions" className={styles.link}>
+      {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
+      {factor ? text.factors[factor] : text.newSignIn} <span className={styles.login}>{deviceName}</span>{' '}
+      {text.notYou}{' '}
+      <span className={styles.time}>
+        <RelativeTime at={createdAt} />
+      </span>
+    </Link>
+  </li>
+);
 
 /** Skeletons of rows, in their final height. */
 const NotificationsSkeleton = ({ rows }: { rows: number }) => (
@@ -42,26 +69,19 @@ interface NotificationsListProps {
 export function NotificationsList({ tab, newIds, onArrived }: NotificationsListProps) {
   const { list, notifications, isNew } = useNotifications(tab, newIds, onArrived);
   useKeptScroll(notifications?.length ?? 0);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const loadMore = () => void list.fetchNextPage();
   const isIdle = !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
 
   if (!notifications)
-    return error ? (
-      <FailureState
-        title={text.loadFailed}
-        text={error.message}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <NotificationsSkeleton rows={8} />
+    return (
+      <LoadingOrFailed query={list} failed={text.loadFailed} waiting={<NotificationsSkeleton rows={8} />} />
     );
-  if (notifications.length === 0)
+  if (notifications.length === 0 && !hasNextPage)
     return <EmptyState icon={<Bell size={32} />} title={text.empty} text={text.emptyHint[tab]} />;
   return (
     <div className={styles.list} aria-busy={isFetchingNextPage}>
-      {byDay(notifications, new Date(list.dataUpdatedAt)).map(({ name, notifications: own }) => (
+      {byDay(notifications, new Date(serverNow(list.dataUpdatedAt))).map(({ name, notifications: own }) => (
         <section key={name} aria-label={name}>
           <h2 className={styles.day}>{name}</h2>
           <ul>

@@ -1,6 +1,11 @@
-import { NOTIFICATION_PAGE_SIZE, REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import type { NotificationId } from '@sfera/contract/ids';
-import { listNotifications, type Notification, type NotificationGroup } from '@sfera/contract/notifications';
+import { NOTIFICATION_PAGE_SIZE } from '@sfera/contract/notices/limits';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
+import type { NotificationId } from '@sfera/contract/base/ids';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationGroup,
+} from '@sfera/contract/notices/notifications';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
@@ -35,11 +40,7 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
   infiniteQueryOptions({
     queryKey: keyOf(tab),
     queryFn: async ({ pageParam: before, signal }) => {
-      const query = {
-        ...(before && { before }),
-        ...(tab !== 'all' && { group: tab }),
-        with: 'reply' as const,
-      };
+      const query = { ...(before && { before }), ...(tab !== 'all' && { group: tab }) };
       const askedAtMs = Date.now();
       const page = await call(listNotifications, { query, signal });
       for (const { sender } of page) seedFollow(cache, sender.id, { status: sender.followStatus }, askedAtMs);
@@ -61,7 +62,7 @@ function knownOf(cache: QueryClient, group: NotificationGroup) {
   return known.length > 0 ? { pages: [known], pageParams: [null] } : undefined;
 }
 
-/** What one visit has shown as new is not new on the next. */
+/** Notifications that one visit has shown as new are not new on the next. */
 export const forgetNewIds = (cache: QueryClient): void =>
   void cache.setQueriesData<NotificationList>(
     { queryKey: [KEY] },

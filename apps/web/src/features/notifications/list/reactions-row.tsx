@@ -1,5 +1,5 @@
-import { commentHash } from '@sfera/contract/comments';
-import type { Notification } from '@sfera/contract/notifications';
+import { commentHash } from '@sfera/contract/comments/comments';
+import type { Notification } from '@sfera/contract/notices/notifications';
 import { Link } from '#shared/router/index.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -35,11 +35,17 @@ export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
         className={styles.link}
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
-        <span className={styles.login}>{sender.login}</span>
+        <span className={styles.login} translate="no">
+          {sender.login}
+        </span>
         {sender.isVerified && <VerifiedBadge />} {text.and}{' '}
-        <span className={styles.login}>
-          {others === 1 && second ? second.sender.login : text.more(others)}
-        </span>{' '}
+        {others === 1 && second ? (
+          <span className={styles.login} translate="no">
+            {second.sender.login}
+          </span>
+        ) : (
+          <span className={styles.login}>{text.more(others)}</span>
+        )}{' '}
         {comment ? text.likeCommentTogether : text.reactTogether}{' '}
         {comment && <span className={styles.comment}>{comment.text}</span>}
         <span className={styles.emoji}>

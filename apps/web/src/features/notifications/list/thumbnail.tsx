@@ -1,4 +1,4 @@
-import type { Notification } from '@sfera/contract/notifications';
+import type { Notification } from '@sfera/contract/notices/notifications';
 import Play from 'lucide-react/icons/play';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
-import { markNotificationsRead, type Notification } from '@sfera/contract/notifications';
-import type { NotificationId } from '@sfera/contract/ids';
+import { markNotificationsRead, type Notification } from '@sfera/contract/notices/notifications';
+import type { NotificationId } from '@sfera/contract/base/ids';
 import {
   useInfiniteQuery,
   useMutation,
@@ -68,8 +68,8 @@ export function useNotifications(
 }
 
 /**
- * Marks everything read when the screen opens (spec 4, Notifications), and again when something new has come; but not
- * before the list shows the new notifications, so that they are shown as new.
+ * Marks everything read when the screen opens, and again when something new has come; but not before the list shows the
+ * new notifications, so that they are shown as new.
  */
 function useMarkRead(list: UseInfiniteQueryResult): void {
   const cache = useQueryClient();

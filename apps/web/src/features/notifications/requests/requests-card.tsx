@@ -1,13 +1,14 @@
-import { FOLLOW_REQUESTS_PREVIEW } from '@sfera/contract/limits';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from '../text.ts';
 import { useRequests } from './use-requests.ts';
 import styles from './requests.module.css';
+
+const FOLLOW_REQUESTS_PREVIEW = 5;
 
 const loadSheet = async () => (await import('./requests-sheet.tsx')).RequestsSheet;
 
@@ -40,7 +41,7 @@ export function RequestsCard() {
             <span className={styles.title}>{text.requests}</span>
             <span className={styles.who}>{text.andMore(first.Requester.login, total - 1)}</span>
           </span>
-          <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
+          <RowArrow />
         </button>
       )}
       {Sheet && <Sheet {...state} openerId={CARD_ID} />}

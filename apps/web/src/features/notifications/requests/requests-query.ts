@@ -1,6 +1,6 @@
-import type { FollowId } from '@sfera/contract/ids';
-import { listFollowRequests, type FollowRequest } from '@sfera/contract/follows';
-import { MAX_PAGE_SIZE, REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
+import type { FollowId } from '@sfera/contract/base/ids';
+import { listFollowRequests, type FollowRequest } from '@sfera/contract/people/follows';
+import { MAX_PAGE_SIZE, REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

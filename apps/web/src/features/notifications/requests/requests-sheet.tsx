@@ -5,9 +5,8 @@ import { PersonRow } from '#entities/user/person-row.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
+import { More } from '#shared/ui/list-state/more.tsx';
 import { text } from '../text.ts';
 import { useAnswerRequest, type Answer } from './use-answer-request.ts';
 import { useRequests } from './use-requests.ts';
@@ -19,9 +18,9 @@ interface RequestsSheetProps {
   openerId: string;
 }
 
-/** All follow requests, each with Accept and Decline (spec 2, Notifications screen). */
+/** All follow requests, each with Accept and Decline. */
 export const RequestsSheet = (props: RequestsSheetProps) => (
-  <Sheet {...props} title={text.requests} isFlush>
+  <Sheet {...props} title={text.requests} height="list" isFlush>
     <Requests onOpenProfile={props.onClose} />
   </Sheet>
 );
@@ -32,9 +31,6 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
   // The next row moves under the finger: a second tap must not answer it.
   const isSecondTap = { accept: useDoubleTap(), decline: useDoubleTap() };
   const rows = useRef<HTMLUListElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const loadMore = () => void list.fetchNextPage();
-  const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   const answerWith = (event: MouseEvent, { request, action, index }: Answer & { index: number }) => {
     if (isSecondTap[action](event)) return;
@@ -44,11 +40,11 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
     next?.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
   };
 
-  if (requests.length === 0 && !hasNextPage)
+  if (requests.length === 0 && !list.hasNextPage)
     return <EmptyState icon={<UserPlus size={32} />} title={text.noRequests} />;
   return (
     <div className={styles.list}>
-      <ul ref={rows} aria-label={text.requests} aria-busy={isFetchingNextPage}>
+      <ul ref={rows} aria-label={text.requests} aria-busy={list.isFetchingNextPage}>
         {requests.map((request, index) => (
           <PersonRow
             key={request.id}
@@ -79,12 +75,7 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
           />
         ))}
       </ul>
-      {isFetchNextPageError ? (
-        <FailureLine words={text.moreFailed} onRetry={loadMore} />
-      ) : (
-        hasNextPage && <PeopleSkeleton rows={2} />
-      )}
-      <ListEnd onNear={isMore ? loadMore : null} />
+      <More list={list} failed={text.moreFailed} outline={<PeopleSkeleton rows={2} />} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { listFollowRequests, respondToFollowRequest } from '@sfera/contract/follows';
-import { getUnreadNotifications } from '@sfera/contract/unread';
+import { listFollowRequests, respondToFollowRequest } from '@sfera/contract/people/follows';
+import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { respondToFollowRequest, type FollowRequest } from '@sfera/contract/follows';
+import { respondToFollowRequest, type FollowRequest } from '@sfera/contract/people/follows';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
@@ -23,7 +23,7 @@ const toastBriefly = (message: string) => setTimeout(dismissToast, BRIEF_TOAST_M
 
 const MUTATION_KEY = ['answer-request'];
 
-/** Requests whose answers are under way or done: they are hidden, whatever an older list says. */
+/** Requests whose answers are under way or done: they are hidden, even where an older list has them. */
 export function useAnswered(): ReadonlySet<FollowRequest['id']> {
   const answered = useMutationState({
     filters: { mutationKey: MUTATION_KEY, predicate: ({ state }) => state.status !== 'error' },
@@ -33,9 +33,7 @@ export function useAnswered(): ReadonlySet<FollowRequest['id']> {
   return new Set(answered.filter((id) => id !== undefined));
 }
 
-/**
- * Accepts or declines: the row disappears at once, and comes back when the server refuses (spec 4, Follow relation).
- */
+/** Accepts or declines: the row disappears at once, and comes back when the server refuses. */
 export function useAnswerRequest() {
   const cache = useQueryClient();
   return useMutation({

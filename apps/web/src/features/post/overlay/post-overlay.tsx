@@ -1,12 +1,13 @@
-import { PostId } from '@sfera/contract/ids';
+import { PostId } from '@sfera/contract/base/ids';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
-import { PageTitle } from '#shared/page-title/page-title.ts';
+import { PageTitle, documentTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
+import { stepBackIn } from '#shared/ui/focus/step-back-in.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { pausePlayers } from '#shared/ui/video-player/one-at-a-time.ts';
@@ -14,20 +15,46 @@ import { MissingPost } from '../missing-post.tsx';
 import { SplitView } from '../split/split-view.tsx';
 import { text } from '../text.ts';
 import styles from './overlay.module.css';
-import { pressOf, stepOf } from './step-keys.ts';
 import { pressIn } from './press-in.ts';
 import { stepItem } from './step-item.ts';
-import { useBackdropPress } from './use-backdrop-press.ts';
-import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
 import { useWideAlone } from './use-wide-alone.ts';
+
+/** The elements that a press beside the post closes first. */
+const POPUP = '[role="menu"], [data-radix-popper-content-wrapper]';
+
+const isBackdrop = ({ target, currentTarget }: MouseEvent) =>
+  target === currentTarget || (target instanceof Element && target.matches('[data-backdrop]'));
+
+/** Keys that lead to another post: 1 forwards, -1 back. */
+const ARROWS: Readonly<Record<string, 1 | -1>> = { arrowright: 1, arrowleft: -1 };
+
+/** Letters of both keyboards, which can be switched off as other shortcuts. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, о: 1, k: -1, л: -1 };
+
+const PRESSES: Readonly<Record<string, 'like' | 'comments'>> = {
+  l: 'like',
+  д: 'like',
+  c: 'comments',
+  // The Cyrillic letter on the key of C.
+  с: 'comments',
+};
+
+/** Elements that use these keys themselves. */
+const HANDLES_KEYS = 'input, textarea, select, [contenteditable]';
+
+/** The effect of a pressed key on the post; null as with {@link stepOf}. */
+const pressOf = (event: KeyboardEvent<HTMLElement>): 'like' | 'comments' | null =>
+  (isForPost(event) && !areLettersOff() && PRESSES[event.key.toLowerCase()]) || null;
+
+const areLettersOff = (): boolean => document.documentElement.dataset['shortcuts'] === 'off';
 
 /** A step through the history takes no longer; browsers may also lose one that is asked for during another. */
 const STEP_MS = 1_000;
 
 /**
- * The post in the address over the page from which it was opened (spec 2, Post page): `depth` entries of the history
- * lie over this page. Escape, the cross, Back and a press beside the post return to the page.
+ * The post in the address over the page from which it was opened: `depth` entries of the history lie over this page.
+ * Escape, the cross, Back and a press beside the post return to the page.
  */
 export function PostOverlay({ depth }: { depth: number }) {
   const navigate = useNavigate();
@@ -59,9 +86,13 @@ export function PostOverlay({ depth }: { depth: number }) {
           aria-describedby={undefined}
           {...press}
           onKeyDown={(event) => {
+            stepBackIn(event);
             const [direction, button] = [stepOf(event), pressOf(event)];
+            const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+            // Radix listens for Escape only a moment after the window has the focus.
+            if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
             // Arrows lead through the items of the post first.
-            if (direction && stepItem(event, direction)) event.preventDefault();
+            else if (direction && stepItem(event, direction)) event.preventDefault();
             else if (direction) step(direction);
             else if (button) pressIn(event.currentTarget, button);
             else return;
@@ -111,4 +142,48 @@ export function PostOverlay({ depth }: { depth: number }) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Where a pressed key leads. Null for other keys, with a modifier, in a text field, and when the player or a menu has
+ * taken the key. Windows over the post are elsewhere in the document.
+ */
+function stepOf(event: KeyboardEvent<HTMLElement>): 1 | -1 | null {
+  if (!isForPost(event)) return null;
+  const key = event.key.toLowerCase();
+  return ARROWS[key] ?? (areLettersOff() ? null : STEPS[key]) ?? null;
+}
+
+function isForPost(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return false;
+  return target instanceof Element && currentTarget.contains(target) && !target.closest(HANDLES_KEYS);
+}
+
+/**
+ * Props of the window, which close it by a press beside the post. A selection of words that ends there is no press, and
+ * an open menu is closed alone.
+ */
+function useBackdropPress(onPress: () => void) {
+  const isPressed = useRef(false);
+  return {
+    onPointerDown(event: MouseEvent) {
+      isPressed.current = event.button === 0 && isBackdrop(event) && !document.querySelector(POPUP);
+    },
+    onClick(event: MouseEvent) {
+      if (isPressed.current && isBackdrop(event)) onPress();
+    },
+  };
+}
+
+/** Titles the document after the post while it lies over a page, and after the page again when it goes. */
+function useOverlayTitle(title: string): void {
+  const { prefix } = useTitlePrefix();
+  useEffect(() => {
+    const before = document.title;
+    document.title = prefix + documentTitle(title);
+    return () => {
+      document.title = before;
+    };
+  }, [prefix, title]);
 }

@@ -1,13 +1,21 @@
-import type { PostId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
+import { mediaPlan } from '#shared/data-use/media-plan.ts';
+import { drawnSizes, pixelShare, sourceSet } from '#shared/ui/media-image/source-set.ts';
 import { wholeSizes } from '../split/split-size.ts';
-import { neighboursOf } from './neighbours.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { neighboursOf, type Neighbours } from './neighbours.ts';
+import { useShownLists, type ShownList } from '#entities/post/shown-lists.ts';
+
+/** The next page is asked for when this many posts are left. */
+const FEW_LEFT = 4;
+
+const findList = (lists: ReadonlyMap<string, ShownList>, id: PostId | undefined) =>
+  [...lists.values()].find(({ ids }) => id !== undefined && ids.includes(id));
 
 /** The neighbours of the post, and the step to one of them, which takes the place of the post in the history. */
 export function useStep(id: PostId | undefined) {
@@ -40,6 +48,24 @@ export function useStep(id: PostId | undefined) {
 function fetchPicture({ picture }: Post): void {
   const image = new Image();
   image.fetchPriority = 'low';
-  image.sizes = wholeSizes(picture);
-  image.srcset = picture.sources.map(({ webp, width }) => `${webp} ${width}w`).join(', ');
+  const aspect = picture.width / picture.height;
+  image.sizes = drawnSizes(wholeSizes(picture), picture, { aspect, fit: 'cover', share: pixelShare() });
+  image.srcset = sourceSet(picture, 'webp', mediaPlan().widest);
+}
+
+/**
+ * The neighbours of the post in the list that it was opened from. Near the end the list loads its next page. A post
+ * that leaves the list while it is open, as by a reaction taken back, keeps its neighbours.
+ */
+function useNeighbours(id: PostId | undefined): Neighbours & { ids: readonly PostId[] } {
+  const list = useShownLists(({ lists }) => findList(lists, id));
+  const [lastList, setLastList] = useState(list);
+  if (list && list !== lastList) setLastList(list);
+  const ids = (list ?? lastList)?.ids ?? [];
+  const neighbours = neighboursOf(ids, id);
+  const isNearEnd = neighbours.left <= FEW_LEFT;
+  useEffect(() => {
+    if (isNearEnd && list?.tail === 'more') list.loadMore();
+  }, [isNearEnd, list]);
+  return { ...neighbours, ids };
 }

@@ -1,5 +1,5 @@
-import type { CommentId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { CommentId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useId, useRef } from 'react';
 import { PostHeader } from '#entities/post/card/post-header.tsx';
 import { PostMedia } from '#entities/post/card/post-media.tsx';
@@ -8,10 +8,16 @@ import { useSeen } from '#entities/post/views/use-seen.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { text } from '../text.ts';
-import { SplitFoot } from './split-foot.tsx';
+import { WriteComment } from '#entities/post/comments/composer/write-comment.tsx';
+import { LikeButton } from '#entities/post/like/like-button.tsx';
+import { ReactionsRow } from '#entities/post/reactions/reactions-row.tsx';
+import { usePalette } from '#entities/post/reactions/use-palette.ts';
+import { SaveButton } from '#entities/post/save/save-button.tsx';
+import { SendButton } from '#entities/post/send/send-button.tsx';
+import { useUserId } from '#shared/api/session.ts';
+import styles from './split.module.css';
 import { aspectStyle, wholeSizes } from './split-size.ts';
 import { SplitWords } from './split-words.tsx';
-import styles from './split.module.css';
 
 interface SplitPostProps {
   post: Post;
@@ -22,13 +28,13 @@ interface SplitPostProps {
 
 /** The post in two halves; the second scrolls within itself. Dimmed while the post is being deleted. */
 export function SplitPost({ post: known, isDeleting, wantedId }: SplitPostProps) {
-  // What was tapped and is on its way to the server counts already.
+  // A tap that is on its way to the server counts already.
   const { data: post = known } = usePost(known.id);
   const labelId = useId();
   const article = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   usePageTitle(text.titleOf(post.user.login));
-  useSeen(article, useCountView(post.id));
+  useSeen(article, useCountView(post));
   return (
     <article
       ref={article}
@@ -52,5 +58,23 @@ export function SplitPost({ post: known, isDeleting, wantedId }: SplitPostProps)
         <SplitFoot post={post} onSend={() => scroller.current?.scrollTo({ top: 0 })} />
       </div>
     </article>
+  );
+}
+
+/** The actions on the post, always in reach. No person can say anything of a video that no person sees yet. */
+function SplitFoot({ post, onSend }: { post: Post; onSend: () => void }) {
+  const userId = useUserId();
+  const palette = usePalette();
+  if (post.postUrl === null) return null;
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.actions}>
+        <LikeButton post={post} palette={palette} />
+        <SendButton postId={post.id} />
+        <ReactionsRow key={post.id} post={post} palette={palette} />
+        <SaveButton post={post} />
+      </div>
+      {userId && <WriteComment userId={userId} postId={post.id} onSend={onSend} />}
+    </footer>
   );
 }

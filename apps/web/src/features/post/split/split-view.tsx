@@ -1,10 +1,23 @@
-import { commentOfHash } from '@sfera/contract/comments';
-import type { PostId } from '@sfera/contract/ids';
+import { commentOfHash } from '@sfera/contract/comments/comments';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useLocation } from '#shared/router/index.ts';
 import { PostView } from '../post-view.tsx';
 import { SplitPost } from './split-post.tsx';
-import { SplitSkeleton } from './split-skeleton.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { aspectStyle } from './split-size.ts';
 import styles from './split.module.css';
+
+/** The outline of a post of 4:5, the most usual. */
+const SplitSkeleton = () => (
+  <div aria-hidden="true" className={styles.split} style={aspectStyle({ width: 4, height: 5 })}>
+    <div className={styles.stage} />
+    <div className={`${styles.side} ${styles.outline}`}>
+      <Skeleton width="60%" />
+      <Skeleton width="90%" />
+      <Skeleton width="40%" />
+    </div>
+  </div>
+);
 
 /**
  * A post with its media at the start and everything else at the end, as large as the surrounding size container allows.

@@ -1,5 +1,5 @@
-import type { CommentId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { CommentId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
 import type { RefObject } from 'react';
 import { CommentsList } from '#entities/post/comments/list/comments-list.tsx';
 import { Description } from '#entities/post/description/description.tsx';
@@ -17,7 +17,7 @@ interface SplitWordsProps {
   wantedId: CommentId | null;
 }
 
-/** What is read and scrolls: the description, the facts and the comments. */
+/** The part that is read and scrolls: the description, the facts and the comments. */
 export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
   const wasTrimmed = isTrimmed(post);
   return (

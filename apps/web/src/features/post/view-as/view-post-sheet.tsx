@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { viewPostAs } from '@sfera/contract/view-as';
+import type { PostId } from '@sfera/contract/base/ids';
+import { viewPostAs } from '@sfera/contract/people/view-as';
 import { AsOthers } from '#entities/view-as/as-others.tsx';
 import { text } from '#entities/view-as/text.ts';
 import { NothingSeen, ViewAsSheet } from '#entities/view-as/view-as-sheet.tsx';

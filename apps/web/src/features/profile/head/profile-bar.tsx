@@ -1,8 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text as kitText } from '#shared/ui/text.ts';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../text.ts';
 import styles from './profile-bar.module.css';
@@ -17,15 +15,20 @@ interface ProfileBarProps {
   children?: ReactNode;
 }
 
-/** The top bar of a profile: the login, which is the heading of the page. */
-export const ProfileBar = ({ user, title, onBack, children }: ProfileBarProps) => (
-  <header className={styles.bar} data-back={onBack !== undefined || undefined}>
-    {onBack && <IconButton label={kitText.back} icon={<ArrowLeft size={24} />} onClick={onBack} />}
-    <h1 className={styles.title}>
-      <span className={styles.login}>{user?.login ?? title}</span>
-      {user?.isVerified && <VerifiedBadge />}
-      {user?.isPrivate && <Lock size={16} role="img" aria-label={text.privateMark} className={styles.lock} />}
-    </h1>
-    {children}
-  </header>
+/** The header of a profile: the login, which is the heading of the page. */
+export const ProfileBar = ({ user, title, ...head }: ProfileBarProps) => (
+  <ScreenHead
+    {...head}
+    title={
+      <span className={styles.title}>
+        <span className={styles.login} translate="no">
+          {user?.login ?? title}
+        </span>
+        {user?.isVerified && <VerifiedBadge />}
+        {user?.isPrivate && (
+          <Lock size={16} role="img" aria-label={text.privateMark} className={styles.lock} />
+        )}
+      </span>
+    }
+  />
 );

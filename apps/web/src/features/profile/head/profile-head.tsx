@@ -1,4 +1,5 @@
-import type { UserPreview } from '@sfera/contract/users';
+import { isolated } from '@sfera/contract/words/isolated';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
@@ -34,8 +35,8 @@ export const ProfileHead = ({
     <ProfilePicture user={user} stories={stories} />
     <ProfileCounts user={user} isOpen={isOpen} onPosts={onPosts} />
     <div className={styles.about}>
-      <p className={styles.userName}>
-        {user.userName}
+      <p className={styles.userName} translate="no">
+        {isolated(user.userName)}
         {followsYou && <span className={styles.mark}>{text.followsYou}</span>}
       </p>
       {user.description && (
@@ -67,7 +68,9 @@ export const ProfileHeadSkeleton = ({ preview, buttons }: ProfileHeadSkeletonPro
       ))}
     </ul>
     <div className={styles.about}>
-      <p className={styles.userName}>{preview?.userName || <Skeleton width="40%" />}</p>
+      <p className={styles.userName} translate="no">
+        {isolated(preview?.userName ?? '') || <Skeleton width="40%" />}
+      </p>
       <Skeleton width="70%" />
     </div>
     <div className={styles.actions} aria-hidden="true">

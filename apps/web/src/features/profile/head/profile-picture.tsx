@@ -1,5 +1,5 @@
-import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
-import type { UserPreview } from '@sfera/contract/users';
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/base/limits';
+import { portraitSources, type UserPreview } from '@sfera/contract/people/users';
 import type { ComponentProps, ReactNode } from 'react';
 import type { StoryRing } from '#entities/story/story-ring.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -53,7 +53,13 @@ export function ProfilePicture({ user, stories }: ProfilePictureProps) {
       </span>
     );
   const { id, login, logoImage } = user;
-  const picture = { userId: id, login, src: logoImage, isPriority: true };
+  const picture = {
+    userId: id,
+    login,
+    src: logoImage,
+    srcSet: portraitSources(logoImage),
+    isPriority: true,
+  };
   const hasStories = stories !== undefined && stories.ring !== 'none';
   return (
     <span className={styles.picture}>

@@ -1,4 +1,4 @@
-import type { Profile } from '@sfera/contract/users';
+import type { Profile } from '@sfera/contract/people/users';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

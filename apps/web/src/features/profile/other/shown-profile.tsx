@@ -1,4 +1,4 @@
-import type { Profile } from '@sfera/contract/users';
+import type { Profile } from '@sfera/contract/people/users';
 import Lock from 'lucide-react/icons/lock';
 import { useNavigate } from '#shared/router/index.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
@@ -35,7 +35,7 @@ export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps)
   const follow = useFollow(user.id);
   const { id, login, logoImage, isVerified, isPrivate, followStatus, followsViewer } = user;
   const countFollowers = follow?.countFollowers ?? user.countFollowers;
-  // The chat takes its partner from the navigation state (spec 2, route table).
+  // The chat takes its partner from the navigation state.
   const openChat = () => void navigate('/chat', { state: { id, login, logoImage, isVerified } });
 
   return (

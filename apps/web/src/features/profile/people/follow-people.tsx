@@ -1,10 +1,11 @@
-import type { FollowUser } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import type { FollowUser } from '@sfera/contract/people/follows';
+import type { UserId } from '@sfera/contract/base/ids';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, type RefObject } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { peopleHeight } from '#entities/user/people-height.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -22,6 +23,8 @@ interface FollowPeopleProps {
   userId: UserId;
   kind: PeopleKind;
   /** The list as it was left, to begin with. */
+  /** The list keeps the height of so many people while it is searched. */
+  count: number;
   left: LeftList | null;
   /** Ref of the element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
@@ -29,11 +32,11 @@ interface FollowPeopleProps {
 }
 
 /** A search box, and the list of people with their actions. */
-export function FollowPeople({ userId, kind, left, scroller, onOpenProfile }: FollowPeopleProps) {
+export function FollowPeople({ userId, kind, count, left, scroller, onOpenProfile }: FollowPeopleProps) {
   const cache = useQueryClient();
   const viewerId = useUserId();
   const [openedAtMs] = useState(() => left?.openedAtMs ?? Date.now());
-  const { typed, setTyped, words: query } = useSearchWords(left?.typed);
+  const { typed, type, words: query } = useSearchWords(left?.typed);
   const { removed, remove } = useRemovedFollowers();
   const list = useInfiniteQuery({
     ...peopleQuery(cache, { userId, kind, query, openedAtMs }),
@@ -62,7 +65,7 @@ export function FollowPeople({ userId, kind, left, scroller, onOpenProfile }: Fo
           autoComplete="off"
           placeholder={words.search}
           value={typed}
-          onChange={(event) => setTyped(cutQuery(event.target.value))}
+          onChange={(event) => type(cutQuery(event.target.value))}
           prefix={<Search size={20} />}
           suffix={
             typed && (
@@ -72,17 +75,18 @@ export function FollowPeople({ userId, kind, left, scroller, onOpenProfile }: Fo
                 onClick={(event) => {
                   // The button unmounts, so the box gets the focus.
                   event.currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
-                  setTyped('');
+                  type('');
                 }}
               />
             )
           }
         />
       </div>
-      <div aria-busy={list.isPlaceholderData} className={styles.people}>
+      <div aria-busy={list.isPlaceholderData} className={styles.people} style={peopleHeight(count)}>
         <PeopleList
           label={words.title}
           list={list}
+          expected={count}
           empty={query ? text.people.nobodyFound : words.empty}
           endOf={actions}
           onOpen={() => onOpenProfile({ openedAtMs, typed, scrollTop: scroller.current?.scrollTop ?? 0 })}

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useState } from 'react';
 import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import type { PeopleKind } from './people-query.ts';

@@ -1,6 +1,6 @@
-import { listFollowers, listFollowing } from '@sfera/contract/follows';
-import type { FollowId, UserId } from '@sfera/contract/ids';
-import { PEOPLE_PAGE_SIZE } from '@sfera/contract/limits';
+import { listFollowers, listFollowing } from '@sfera/contract/people/follows';
+import type { FollowId, UserId } from '@sfera/contract/base/ids';
+import { PEOPLE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';

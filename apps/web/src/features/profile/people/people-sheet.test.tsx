@@ -1,5 +1,5 @@
-import { listFollowers, listFollowing, removeFollower, requestFollow } from '@sfera/contract/follows';
-import { PEOPLE_PAGE_SIZE } from '@sfera/contract/limits';
+import { listFollowers, listFollowing, removeFollower, requestFollow } from '@sfera/contract/people/follows';
+import { PEOPLE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from '#shared/router/index.ts';

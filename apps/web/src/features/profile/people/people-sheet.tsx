@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useRef } from 'react';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
@@ -21,7 +21,7 @@ interface PeopleSheetProps {
   onLeave?: (list: LeftList | null) => void;
 }
 
-/** The followers of an account, or the people whom the account follows (spec 2, Overlays). */
+/** The followers of an account, or the people whom the account follows. */
 export function PeopleSheet(props: PeopleSheetProps) {
   const { userId, kind, count, isOpen, onClose, left = null, onLeave } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -34,13 +34,14 @@ export function PeopleSheet(props: PeopleSheetProps) {
       }}
       title={text.people[kind].title}
       aside={<span className={styles.count}>{formatNumber(count)}</span>}
-      height="full"
+      height="list"
       isFlush
       scroller={scroller}
     >
       <FollowPeople
         userId={userId}
         kind={kind}
+        count={count}
         left={left}
         scroller={scroller}
         onOpenProfile={(list) => {

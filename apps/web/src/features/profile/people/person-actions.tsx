@@ -1,5 +1,5 @@
-import type { FollowUser } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import type { FollowUser } from '@sfera/contract/people/follows';
+import type { UserId } from '@sfera/contract/base/ids';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { useState } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';

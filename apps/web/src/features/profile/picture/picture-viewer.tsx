@@ -1,12 +1,10 @@
-import { largeLogoImage } from '@sfera/contract/users';
-import * as Radix from 'radix-ui/dialog';
+import { largeLogoImage } from '@sfera/contract/people/users';
 import { useState, type CSSProperties } from 'react';
-import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
+import { FullScreen } from '#shared/ui/full-screen/full-screen.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { ViewerClose } from '#shared/ui/viewer/viewer-close.tsx';
 import viewer from '#shared/ui/viewer/viewer.module.css';
-import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from '../text.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import styles from './picture-viewer.module.css';
@@ -21,25 +19,19 @@ interface PictureViewerProps {
 
 /** The picture of an account, large on a dark ground. Escape, the cross, a press beside it or a drag down closes it. */
 export function PictureViewer({ login, logoImage, isOpen, onClose }: PictureViewerProps) {
-  const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
-  useDarkBars(isOpen);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={`${viewer.layer} ${styles.overlay}`} />
-        <Radix.Content
-          className={`${viewer.layer} ${viewer.grows} ${styles.viewer}`}
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          onClick={(event) => event.target === event.currentTarget && onClose()}
-        >
-          <Radix.Title className="visually-hidden">{text.picture(login)}</Radix.Title>
-          <Picture login={login} logoImage={logoImage} onClose={onClose} />
-          <ViewerClose label={kitText.close} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <FullScreen
+      title={text.picture(login)}
+      isOpen={isOpen}
+      onClose={onClose}
+      groundClassName={`${viewer.layer} ${styles.overlay}`}
+      className={`${viewer.layer} ${viewer.grows} ${styles.viewer}`}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Picture login={login} logoImage={logoImage} onClose={onClose} />
+      <ViewerClose label={kitText.close} />
+    </FullScreen>
   );
 }
 

@@ -1,8 +1,8 @@
-import { PostId } from '@sfera/contract/ids';
+import { PostId } from '@sfera/contract/base/ids';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idsOf, type PostList, type PostPage } from '#entities/post/post-lists.ts';
-import { withFirstPage } from './first-page.ts';
+import { withFirstPage as putFirstPage } from './first-page.ts';
 
 const idOf = (time: number) => PostId.parse(`01957f6e-0000-7000-8000-${String(time).padStart(12, '0')}`);
 const page = (times: number[], hasMore: boolean): PostPage => {
@@ -10,6 +10,7 @@ const page = (times: number[], hasMore: boolean): PostPage => {
   return { ids, nextCursor: hasMore ? (ids.at(-1) ?? null) : null };
 };
 const listOf = (...pages: PostPage[]): PostList => ({ pages, pageParams: pages.map(() => null) });
+const withFirstPage = (list: PostList | undefined, first: PostPage) => putFirstPage(list, first, (id) => id);
 const newestFirst = (times: number[]) => times.toSorted((one, other) => other - one);
 const read = listOf(page([9, 8, 7], true), page([6, 5, 4], true));
 

@@ -1,56 +1,27 @@
-import { PostId, type UserId } from '@sfera/contract/ids';
-import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
-import { listPosts, type Post } from '@sfera/contract/posts';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  idsOf,
-  postListKey,
-  type PageCursor,
-  type PostList,
-  type PostPage,
-} from '#entities/post/post-lists.ts';
-import { writePosts } from '#entities/post/post-query.ts';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
+import { PROFILE_PAGE_SIZE } from '@sfera/contract/people/limits';
+import { listPosts } from '@sfera/contract/posts/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { postListQuery, takePage } from '#entities/post/post-list-query.ts';
+import { idsOf, postListKey, type PostList } from '#entities/post/post-lists.ts';
+import { placeOf } from '#entities/post/post-place.ts';
 import { call } from '#shared/api/call.ts';
 import { withFirstPage } from './first-page.ts';
 
 /** The account: `own` is the user's own, including unfinished posts. */
 export type PostsOwner = 'own' | UserId;
 
-interface Answer {
-  posts: readonly Post[];
-  nextCursor: PostId | null;
-}
-
-function take(cache: QueryClient, { posts, nextCursor }: Answer, askedAtMs: number): PostPage {
-  writePosts(cache, posts, askedAtMs);
-  return { ids: posts.map(({ id }) => id), nextCursor };
-}
-
-async function fetchPage(
-  cache: QueryClient,
-  owner: PostsOwner,
-  page: { before: PageCursor | null; signal: AbortSignal },
-) {
-  const { before, signal } = page;
-  const askedAtMs = Date.now();
-  const filter = owner === 'own' ? { type: 'own' as const } : { userId: owner };
-  const start = before === null ? {} : { before: PostId.parse(before) };
-  const query = { skip: 0, limit: PROFILE_PAGE_SIZE, ...start, ...filter };
-  return take(cache, await call(listPosts, { query, signal }), askedAtMs);
-}
-
 /** The pages of an account's posts fetched so far. The profile answer contains the first page. */
-export const profilePostsQuery = (cache: QueryClient, owner: PostsOwner) =>
-  infiniteQueryOptions({
-    queryKey: postListKey(owner),
-    queryFn: ({ pageParam, signal }) => fetchPage(cache, owner, { before: pageParam, signal }),
-    initialPageParam: null as PageCursor | null,
-    // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
-    getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
-    enabled: false,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+export const profilePostsQuery = (owner: PostsOwner) => ({
+  ...postListQuery(postListKey(owner), (before: PostId | null, { signal }) => {
+    const filter = owner === 'own' ? { type: 'own' as const } : { userId: owner };
+    const query = { skip: 0, limit: PROFILE_PAGE_SIZE, ...(before && { before }), ...filter };
+    return call(listPosts, { query, signal });
+  }),
+  enabled: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
 
 /** A user further down than this is looking at the tiles. Unit: CSS pixels. */
 const NEAR_TOP_PX = 400;
@@ -61,14 +32,14 @@ const NEAR_TOP_PX = 400;
 export async function takeFirstPosts(
   cache: QueryClient,
   owner: PostsOwner,
-  { askedAtMs, ...answer }: Answer & { askedAtMs: number },
+  { askedAtMs, ...answer }: Parameters<typeof takePage>[1] & { askedAtMs: number },
 ): Promise<void> {
-  const first = take(cache, answer, askedAtMs);
-  const { queryKey } = profilePostsQuery(cache, owner);
+  const first = takePage(cache, answer, askedAtMs);
+  const queryKey = postListKey(owner);
   // A page under way would be appended to the list as it was before.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData<PostList>(queryKey, (list) => {
     const isLookedAt = window.scrollY > NEAR_TOP_PX && idsOf(list).length > 0 && first.ids.length > 0;
-    return list && isLookedAt ? list : withFirstPage(list, first);
+    return list && isLookedAt ? list : withFirstPage(list, first, (id) => placeOf(cache, id));
   });
 }

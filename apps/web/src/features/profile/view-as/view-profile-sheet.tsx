@@ -1,4 +1,4 @@
-import { viewProfileAs } from '@sfera/contract/view-as';
+import { viewProfileAs } from '@sfera/contract/people/view-as';
 import { AsOthers } from '#entities/view-as/as-others.tsx';
 import { text } from '#entities/view-as/text.ts';
 import { NothingSeen, ViewAsSheet } from '#entities/view-as/view-as-sheet.tsx';

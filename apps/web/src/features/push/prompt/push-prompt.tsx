@@ -21,7 +21,7 @@ const KINDS = [
 const isOver = (error: unknown) =>
   error instanceof PushFailure && (error.reason === 'denied' || error.reason === 'dismissed');
 
-/** Offers push (spec 2, Push prompt); the browser's own question comes only after «Включить». */
+/** Offers push; the browser's own question comes only after «Включить». */
 export function PushPrompt() {
   const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);

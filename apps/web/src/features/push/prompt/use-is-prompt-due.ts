@@ -1,10 +1,11 @@
-import { PUSH_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 import { useLocation } from '#shared/router/index.ts';
 import { pushSupport } from '#entities/push/push-support.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';
 import { isIos } from '#shared/pwa/platform.ts';
+
+const PUSH_PROMPT_DELAY_MS = 5_000;
 
 /** Stored for the device, not for an account. The value is a time in milliseconds since 1970. */
 const KEY = 'sfera:push-prompt-postponed';
@@ -18,7 +19,7 @@ export const isPromptPostponed = (): boolean => Date.now() - Number(readStored(K
 /** Interval of the checks while a dialog is open. Unit: milliseconds. */
 const CHECK_AGAIN_MS = 1_000;
 
-/** The prompt is only for an installed app on iOS; elsewhere push is offered in the settings (spec 2, Push prompt). */
+/** The prompt is only for an installed app on iOS; elsewhere push is offered in the settings. */
 const isWorthAsking = () =>
   isIos() && pushSupport() === 'supported' && Notification.permission === 'default' && !isPromptPostponed();
 

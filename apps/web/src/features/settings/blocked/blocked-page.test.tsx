@@ -1,4 +1,4 @@
-import { type BlockedUser, blockUser, listBlocks, unblockUser } from '@sfera/contract/blocks';
+import { type BlockedUser, blockUser, listBlocks, unblockUser } from '@sfera/contract/people/blocks';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

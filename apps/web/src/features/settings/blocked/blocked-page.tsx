@@ -1,39 +1,49 @@
-import type { BlockedUser } from '@sfera/contract/blocks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type BlockedUser, listBlocks } from '@sfera/contract/people/blocks';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
+import type { ComponentProps } from 'react';
+import type { UserId } from '@sfera/contract/base/ids';
+import { PEOPLE_PAGE_SIZE } from '@sfera/contract/people/limits';
 import { useSetBlock } from '#entities/user/block/block.ts';
 import { text as block } from '#entities/user/block/text.ts';
+import { nameBeside } from '#entities/user/name-beside.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
+import { More } from '#shared/ui/list-state/more.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import styles from './blocked.module.css';
-import { blocksQuery } from './blocks-query.ts';
+import { call } from '#shared/api/call.ts';
 import { text } from './text.ts';
+
+const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks'],
+  initialPageParam: null as UserId | null,
+  queryFn: ({ pageParam, signal }) =>
+    call(listBlocks, { query: { limit: PEOPLE_PAGE_SIZE, ...(pageParam && { before: pageParam }) }, signal }),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
 
 /** The people whom one has blocked; ends the blocks. */
 export function BlockedPage() {
   const list = useInfiniteQuery(blocksQuery);
-  const { data, isError, isFetching, refetch } = list;
-  const people = data?.pages.flatMap(({ users }) => users);
   return (
     <SettingsScreen title={text.title}>
-      {people && people.length > 0 && <p className={styles.note}>{text.note}</p>}
-      {people && (people.length > 0 ? <People people={people} list={list} /> : <Nobody />)}
-      {!people && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!people && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <PeopleSkeleton rows={3} />
-        </div>
-      )}
+      <LoadedCard query={list} words={text} outline={<PeopleSkeleton rows={3} />}>
+        {({ pages }) => {
+          const people = pages.flatMap(({ users }) => users);
+          return (
+            <>
+              {people.length > 0 && <p className={styles.note}>{text.note}</p>}
+              {people.length > 0 || list.hasNextPage ? <People people={people} list={list} /> : <Nobody />}
+            </>
+          );
+        }}
+      </LoadedCard>
     </SettingsScreen>
   );
 }
@@ -42,29 +52,23 @@ const Nobody = () => <EmptyState icon={<Ban size={32} />} title={text.nobody} te
 
 interface PeopleProps {
   people: readonly BlockedUser[];
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  list: ComponentProps<typeof More>['list'];
 }
 
 /** No row leads to a profile: there is none for the two. */
 function People({ people, list }: PeopleProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const { mutate: setBlock, variables, isPending } = useSetBlock();
-  const loadMore = () => void fetchNextPage();
-  const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   return (
     <div className={settings.card}>
-      <ul aria-label={text.title} aria-busy={isFetchingNextPage}>
+      <ul aria-label={text.title} aria-busy={list.isFetchingNextPage}>
         {people.map((user) => (
           <li key={user.id} className={styles.row}>
             <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
             <span className={styles.names}>
-              <span className={styles.login}>{user.login}</span>
-              {user.userName && <span className={styles.name}>{user.userName}</span>}
+              <span className={styles.login} translate="no">
+                {user.login}
+              </span>
+              <span className={styles.name}>{nameBeside(user)}</span>
             </span>
             <Button
               size="small"
@@ -77,8 +81,7 @@ function People({ people, list }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {isFetchNextPageError && <FailureLine words={text.moreFailed} onRetry={loadMore} />}
-      <ListEnd onNear={isMore ? loadMore : null} />
+      <More list={list} failed={text.moreFailed} outline={<PeopleSkeleton rows={2} />} />
     </div>
   );
 }

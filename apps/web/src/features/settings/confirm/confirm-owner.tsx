@@ -1,8 +1,9 @@
-import { OwnPassword } from '@sfera/contract/auth';
-import { type PasskeyAssertion, requestPasskeyConfirmation } from '@sfera/contract/passkeys';
+import { OwnPassword } from '@sfera/contract/accounts/auth';
+import { type PasskeyAssertion, requestPasskeyConfirmation } from '@sfera/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { OwnLogin } from '#entities/user/own-login.tsx';
 import { ApiError, call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -13,7 +14,7 @@ import { passkeysQuery } from './passkeys-query.ts';
 import settings from '../settings.module.css';
 import { text } from './text.ts';
 
-/** What shows the server that the owner of the account is here. */
+/** The proof that shows the server that the owner of the account is here. */
 export type Proof = { password: string } | { passkey: PasskeyAssertion };
 
 interface ConfirmOwnerProps {
@@ -56,6 +57,7 @@ export function ConfirmOwner({ label, variant = 'primary', failed, act, onCancel
   };
   return (
     <form {...form} className={settings.form}>
+      <OwnLogin />
       <Field
         label={text.password}
         type="password"

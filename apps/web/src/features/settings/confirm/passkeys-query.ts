@@ -1,4 +1,4 @@
-import { listPasskeys } from '@sfera/contract/passkeys';
+import { listPasskeys } from '@sfera/contract/accounts/passkeys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,6 +1,7 @@
-import { changeEmail } from '@sfera/contract/email';
+import { changeEmail } from '@sfera/contract/accounts/email';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnLogin } from '#entities/user/own-login.tsx';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -34,6 +35,7 @@ export function ChangeEmail() {
       </h2>
       <div role="status">{sentTo !== null && <p className={settings.done}>{text.linkSent(sentTo)}</p>}</div>
       <form {...form} className={settings.form}>
+        <OwnLogin />
         <Field
           label={text.email}
           type="email"

@@ -1,5 +1,5 @@
-import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/email';
-import { getServer } from '@sfera/contract/server-info';
+import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/accounts/email';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ async function show({ isConfirmed = false, mail = true } = {}) {
 }
 
 async function change() {
-  await userEvent.type(field('Новая почта'), 'new@example.com');
+  await userEvent.type(field('Новый email'), 'new@example.com');
   await userEvent.type(field('Пароль'), 'секрет');
   await press('Сменить почту');
 }
@@ -54,7 +54,7 @@ it('says where the link to a new address went', async () => {
   await change();
   await screen.findByText(/^Мы отправили письмо на new@example\.com/);
   expect(seen.map(({ body }) => body)).toEqual([{ email: 'new@example.com', password: 'секрет' }]);
-  expect([field('Новая почта').value, field('Пароль').value]).toEqual(['', '']);
+  expect([field('Новый email').value, field('Пароль').value]).toEqual(['', '']);
 });
 
 it('shows the new address at once on a server without mail', async () => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
-import settings from '../settings.module.css';
 import { ChangeEmail } from './change-email.tsx';
 import { emailQuery } from './email-query.ts';
 import { OwnEmail } from './own-email.tsx';
@@ -10,24 +8,17 @@ import { text } from './text.ts';
 
 /** The e-mail of the account: whether it is confirmed, and its change. */
 export function EmailPage() {
-  const { data, isError, isFetching, refetch } = useQuery(emailQuery);
+  const query = useQuery(emailQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && (
-        <>
-          <OwnEmail {...data} />
-          <ChangeEmail />
-        </>
-      )}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="96px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text}>
+        {(data) => (
+          <>
+            <OwnEmail {...data} />
+            <ChangeEmail />
+          </>
+        )}
+      </LoadedCard>
     </SettingsScreen>
   );
 }

@@ -1,5 +1,5 @@
-import { getEmail } from '@sfera/contract/email';
-import { getServer } from '@sfera/contract/server-info';
+import { getEmail } from '@sfera/contract/accounts/email';
+import { getServer } from '@sfera/contract/admin/server-info';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

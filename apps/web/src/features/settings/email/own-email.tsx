@@ -1,4 +1,4 @@
-import { sendConfirmation } from '@sfera/contract/email';
+import { sendConfirmation } from '@sfera/contract/accounts/email';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -20,7 +20,7 @@ export function OwnEmail({ email, isConfirmed, hasMail }: OwnEmailProps) {
     onError: (error) => toast(error instanceof ApiError ? error.message : text.sendFailed),
   });
   return (
-    <section className={settings.part} aria-label={text.title}>
+    <div className={settings.part}>
       <p className={settings.strong}>{email}</p>
       {hasMail && (
         <p className={settings.state} data-good={isConfirmed || undefined}>
@@ -33,7 +33,7 @@ export function OwnEmail({ email, isConfirmed, hasMail }: OwnEmailProps) {
           {text.send}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export const text = {
   sendFailed: 'Не удалось отправить письмо',
 
   change: 'Сменить почту',
-  email: 'Новая почта',
+  email: 'Новый email',
   password: 'Пароль',
   passwordHint: 'Подтвердите, что это вы',
   submit: 'Сменить почту',

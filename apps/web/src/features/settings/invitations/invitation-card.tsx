@@ -1,4 +1,4 @@
-import type { Invitation } from '@sfera/contract/joining';
+import type { Invitation } from '@sfera/contract/accounts/joining';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 const loadQrCode = async () => (await import('#shared/ui/qr-code/qr-code.tsx')).QrCode;
 
-/** The code stands after `#`: browsers send it to nobody before the page asks about it. */
+/** The code stands after `#`: browsers send it to no server before the page asks about it. */
 const linkOf = (code: string) => `${location.origin}/invite#${code}`;
 
 /** One link, with everything that can be done with it. */
@@ -32,7 +32,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         <p className={styles.strong}>{text.left(usesLeft, uses)}</p>
         <p className={styles.words}>{text.until(expiresAt)}</p>
       </div>
-      <p className={styles.link}>{link}</p>
+      <p className={styles.link} translate="no">
+        {link}
+      </p>
       {hasQr && QrCode && (
         <figure className={styles.qr}>
           <QrCode text={link} label={text.qr} />
@@ -74,7 +76,7 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast(text.copied, { kind: 'success' });
   } catch {
-    // Also thrown where the browser has no clipboard API: on a page served over plain http.
+    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
     toast(text.notCopied, { kind: 'error' });
   }
 }

@@ -1,10 +1,10 @@
-import { InvitationId, UserId } from '@sfera/contract/ids';
+import { InvitationId, UserId } from '@sfera/contract/base/ids';
 import {
   createInvitation,
   type Invitation,
   listInvitations,
   revokeInvitation,
-} from '@sfera/contract/joining';
+} from '@sfera/contract/accounts/joining';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import decodeQr from 'qr/decode.js';

@@ -1,7 +1,8 @@
+import type { listInvitations } from '@sfera/contract/accounts/joining';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '#entities/user/person-row.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { InvitationCard } from './invitation-card.tsx';
@@ -19,17 +20,15 @@ export const InvitationsPage = () => (
 
 /** The same without the frame of the settings: the owner's page shows it too. */
 export function Invitations() {
-  const { data, isError, isFetching, refetch } = useQuery(invitationsQuery);
-  if (!data && isError)
-    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div aria-busy="true" className={settings.card}>
-        <span className="visually-hidden">{text.loading}</span>
-        <Skeleton shape="box" height="180px" />
-      </div>
-    );
-  const { joining, mayInvite, invitations, invited } = data;
+  const query = useQuery(invitationsQuery);
+  return (
+    <LoadedCard query={query} words={text} height="180px">
+      {(data) => <Shown {...data} />}
+    </LoadedCard>
+  );
+}
+
+function Shown({ joining, mayInvite, invitations, invited }: AnswerOf<typeof listInvitations>) {
   const isForOthers = joining === 'approval' && !mayInvite;
   return (
     <>

@@ -1,5 +1,5 @@
-import type { InvitationId } from '@sfera/contract/ids';
-import { createInvitation, listInvitations, revokeInvitation } from '@sfera/contract/joining';
+import type { InvitationId } from '@sfera/contract/base/ids';
+import { createInvitation, listInvitations, revokeInvitation } from '@sfera/contract/accounts/joining';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -40,7 +40,7 @@ const Choice = ({ label, values, value, nameOf, onChange }: ChoiceProps) => (
       {label}
     </span>
     <ChoiceRow
-      look="pill"
+      look="wide"
       label={label}
       choices={values.map((each) => ({ value: String(each), face: nameOf(each) }))}
       value={String(value)}

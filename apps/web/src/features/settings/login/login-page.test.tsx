@@ -1,5 +1,5 @@
-import { changeLogin, getLoginChange } from '@sfera/contract/credentials';
-import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
+import { changeLogin, getLoginChange } from '@sfera/contract/accounts/credentials';
+import { type CurrentUser, getCurrentUser } from '@sfera/contract/people/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,6 +19,9 @@ const owner = (login: string): CurrentUser => ({
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 });
 
 beforeEach(() => {

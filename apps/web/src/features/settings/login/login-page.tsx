@@ -1,4 +1,4 @@
-import { changeLogin, getLoginChange } from '@sfera/contract/credentials';
+import { changeLogin, getLoginChange } from '@sfera/contract/accounts/credentials';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { call } from '#shared/api/call.ts';
@@ -6,10 +6,9 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { text } from './text.ts';
@@ -23,29 +22,22 @@ const changeQuery = queryOptions({
 /** The login, and its change, which is possible once in 30 days. */
 export function LoginPage() {
   const { data: owner } = useQuery(currentUserQuery);
-  const { data, isError, isFetching, refetch } = useQuery(changeQuery);
+  const query = useQuery(changeQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && (
-        <div className={settings.part}>
-          {owner && <p className={settings.strong}>{text.now(owner.login)}</p>}
-          <p className={settings.words}>{text.rules}</p>
-          {data.changeableFrom === null ? (
-            <ChangeLogin />
-          ) : (
-            <p className={settings.strong}>{text.notYet(fullDate(data.changeableFrom))}</p>
-          )}
-        </div>
-      )}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="96px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text}>
+        {(data) => (
+          <div className={settings.part}>
+            {owner && <p className={settings.strong}>{text.now(owner.login)}</p>}
+            <p className={settings.words}>{text.rules}</p>
+            {data.changeableFrom === null ? (
+              <ChangeLogin />
+            ) : (
+              <p className={settings.strong}>{text.notYet(fullDate(data.changeableFrom))}</p>
+            )}
+          </div>
+        )}
+      </LoadedCard>
     </SettingsScreen>
   );
 }

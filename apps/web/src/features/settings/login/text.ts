@@ -1,4 +1,4 @@
-import { LOGIN_CHANGE_DAYS, LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
+import { LOGIN_CHANGE_DAYS, LOGIN_RESERVED_DAYS } from '@sfera/contract/accounts/limits';
 
 export const text = {
   title: 'Логин',
@@ -8,7 +8,7 @@ export const text = {
   rules: `Логин можно менять раз в ${LOGIN_CHANGE_DAYS} дней. Прежний ещё ${LOGIN_RESERVED_DAYS} дней останется за вами: упоминания с ним ведут к вам.`,
   notYet: (date: string) => `Снова сменить логин можно будет ${date}.`,
   fresh: 'Новый логин',
-  hint: 'Латинские буквы, цифры, точка, дефис и подчёркивание',
+  hint: 'Латинские буквы, цифры и знаки . - _',
   submit: 'Сменить логин',
   changed: 'Логин изменён',
   failed: 'Не удалось сменить логин',

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { openPage, setClock, useInOtherTab } from '#shared/data-use/testing.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { DataPage } from './data-page.tsx';
 
-const MB = 1_048_576;
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 const words = () => plain(document.body.textContent);
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -26,7 +26,7 @@ it('shows what was used today, pictures and videos apart, and follows the counte
   setClock('2026-03-01T12:00:00');
   const device = show({ type: 'cellular' });
   act(() => useInOtherTab(2, { mobile: 12, other: 30 }));
-  act(() => count('pictures', 3 * MB));
+  act(() => count('pictures', 3 * MEBIBYTE));
   const mobile = region('По мобильной сети');
   expect(mobile.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
     'Фото3 МБ',
@@ -35,7 +35,7 @@ it('shows what was used today, pictures and videos apart, and follows the counte
   expect(plain(meter('По мобильной сети').getAttribute('aria-valuetext'))).toBe('Загружено 15 МБ');
   expect(plain(meter('По другим сетям').getAttribute('aria-valuetext'))).toBe('Загружено 30 МБ');
   act(() => device.moveTo('wifi'));
-  act(() => count('videos', MB));
+  act(() => count('videos', MEBIBYTE));
   expect(plain(meter('По другим сетям').getAttribute('aria-valuetext'))).toBe('Загружено 31 МБ');
 });
 
@@ -43,7 +43,7 @@ it('keeps the budget, and says what happens at half of it and at its end', async
   show({ type: 'cellular' });
   screen.getByRole('radio', { name: 'Без ограничения', checked: true });
   expect(words()).toContain('Ограничения нет');
-  act(() => count('videos', 30 * MB));
+  act(() => count('videos', 30 * MEBIBYTE));
   await userEvent.click(screen.getByRole('radio', { name: /^50\s?МБ$/ }));
   expect(JSON.parse(localStorage.getItem('sfera:data-plan') ?? '')).toMatchObject({ budgetMb: 50 });
   expect(words()).toMatch(
@@ -51,7 +51,7 @@ it('keeps the budget, and says what happens at half of it and at its end', async
   );
   expect(words()).toContain('Сейчас загружаем экономно');
   expect(meter('По мобильной сети').getAttribute('aria-valuenow')).toBe('60');
-  act(() => count('videos', 30 * MB));
+  act(() => count('videos', 30 * MEBIBYTE));
   expect(words()).toContain('Дневной бюджет израсходован');
   expect(plain(meter('По мобильной сети').getAttribute('aria-valuetext'))).toBe('Загружено 60 МБ из 50 МБ');
   await userEvent.click(screen.getByRole('radio', { name: /^1\s?ГБ$/ }));
@@ -62,7 +62,7 @@ it('offers to count every network where the browser does not tell which one it i
   show();
   expect(words()).toContain('Этот браузер не сообщает, по какой сети он работает');
   await userEvent.click(countsAll() as HTMLElement);
-  act(() => count('videos', 2 * MB));
+  act(() => count('videos', 2 * MEBIBYTE));
   expect(plain(meter('По мобильной сети').getAttribute('aria-valuetext'))).toBe('Загружено 2 МБ');
 });
 

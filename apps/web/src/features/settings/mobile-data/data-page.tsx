@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
+import { useState, useSyncExternalStore } from 'react';
 import { BUDGETS_MB, keepDataPlan, readDataPlan, type DataPlan } from '#shared/data-use/data-plan.ts';
 import { tellsNetwork } from '#shared/data-use/network.ts';
 import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
@@ -10,12 +11,19 @@ import settings from '../settings.module.css';
 import styles from './data.module.css';
 import { NetworkUse } from './network-use.tsx';
 import { text } from './text.ts';
-import { useDataUse } from './use-data-use.ts';
+import { readDataUse, type DataUse } from '#shared/data-use/data-use.ts';
 
-const MB = 1_024 ** 2;
+let last = readDataUse();
+
+/** The amount that this device has fetched today; follows the counters of all tabs. */
+const useDataUse = (): DataUse => useSyncExternalStore(subscribe, snapshot);
+
 const NO_LIMIT = 'none';
 
-/** What this device may fetch on mobile data in a day, and what it has fetched today. Each choice takes effect at once. */
+/**
+ * The amount that this device may fetch on mobile data in a day, and the amount that it has fetched today. Each choice
+ * takes effect at once.
+ */
 export function DataPage() {
   const [plan, setPlan] = useState(readDataPlan);
   const use = useDataUse();
@@ -26,21 +34,10 @@ export function DataPage() {
     setPlan(next);
   };
   const { budgetMb, countsAll } = plan;
-  const budget = budgetMb === null ? null : budgetMb * MB;
+  const budget = budgetMb === null ? null : budgetMb * MEBIBYTE;
   return (
     <SettingsScreen title={text.title}>
       <p className={styles.intro}>{text.intro}</p>
-      <section className={settings.part} aria-labelledby="data-today">
-        <h2 id="data-today" className={styles.heading}>
-          {text.today}
-        </h2>
-        <p role="status" className={settings.words}>
-          {text.now[level]}
-        </p>
-        <NetworkUse network="mobile" use={use.mobile} budget={budget} />
-        <NetworkUse network="other" use={use.other} budget={null} />
-        <p className={styles.note}>{text.note}</p>
-      </section>
       <section className={settings.part} aria-labelledby="data-budget">
         <h2 id="data-budget" className={styles.heading}>
           {text.budget}
@@ -49,7 +46,7 @@ export function DataPage() {
           label={text.budget}
           choices={[
             { value: NO_LIMIT, face: text.noLimit },
-            ...BUDGETS_MB.map((each) => ({ value: String(each), face: formatBytes(each * MB) })),
+            ...BUDGETS_MB.map((each) => ({ value: String(each), face: formatBytes(each * MEBIBYTE) })),
           ]}
           value={budgetMb === null ? NO_LIMIT : String(budgetMb)}
           onChange={(value) =>
@@ -68,11 +65,22 @@ export function DataPage() {
           />
         </div>
       )}
+      <section className={settings.part} aria-labelledby="data-today">
+        <h2 id="data-today" className={styles.heading}>
+          {text.today}
+        </h2>
+        <p role="status" className={settings.words}>
+          {text.now[level]}
+        </p>
+        <NetworkUse network="mobile" use={use.mobile} budget={budget} />
+        <NetworkUse network="other" use={use.other} budget={null} />
+        <p className={styles.note}>{text.note}</p>
+      </section>
     </SettingsScreen>
   );
 }
 
-/** What happens at the budget, in plain words. */
+/** Says in plain words what happens at the budget. */
 const Rules = ({ budget }: { budget: number | null }) => (
   <section className={styles.rules} aria-label={text.rules}>
     {budget === null ? (
@@ -86,3 +94,15 @@ const Rules = ({ budget }: { budget: number | null }) => (
     )}
   </section>
 );
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** The same object until a number has changed. */
+function snapshot(): DataUse {
+  const now = readDataUse();
+  if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
+  return last;
+}

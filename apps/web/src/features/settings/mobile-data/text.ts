@@ -18,7 +18,7 @@ export const text = {
   usedOf: (used: string, budget: string) => `Загружено ${used} из ${budget}`,
   note: 'Счёт начинается заново в полночь. Видео, которое устройство уже сохранило, второй раз не считается.',
 
-  /** What holds now. */
+  /** The words for the level that holds now. */
   now: {
     full: 'Сейчас всё загружается в полном качестве.',
     light: 'Сейчас загружаем экономно: облегчённые видео и фото поменьше.',

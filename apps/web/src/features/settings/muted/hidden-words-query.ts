@@ -1,4 +1,4 @@
-import { listHiddenWords } from '@sfera/contract/mutes';
+import { listHiddenWords } from '@sfera/contract/people/mutes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,5 +1,5 @@
-import { HiddenWord, setHiddenWords } from '@sfera/contract/mutes';
-import { HIDDEN_WORD_MAX_LENGTH } from '@sfera/contract/limits';
+import { HiddenWord, setHiddenWords } from '@sfera/contract/people/mutes';
+import { HIDDEN_WORD_MAX_LENGTH } from '@sfera/contract/people/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState, type FormEvent } from 'react';

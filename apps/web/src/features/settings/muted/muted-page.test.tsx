@@ -1,5 +1,5 @@
-import { listHiddenWords, listMutes, type Mute, setHiddenWords, unmute } from '@sfera/contract/mutes';
-import type { UserId } from '@sfera/contract/ids';
+import { listHiddenWords, listMutes, type Mute, setHiddenWords, unmute } from '@sfera/contract/people/mutes';
+import type { UserId } from '@sfera/contract/base/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

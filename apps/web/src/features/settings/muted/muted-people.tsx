@@ -1,7 +1,9 @@
-import type { Mute } from '@sfera/contract/mutes';
+import type { Mute } from '@sfera/contract/people/mutes';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useMute } from '#entities/user/mute/use-mute.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import settings from '../settings.module.css';
 import styles from './muted.module.css';
 import { text } from './text.ts';
@@ -15,7 +17,7 @@ export function MutedPeople({ mutes }: { mutes: readonly Mute[] }) {
         {text.people}
       </h2>
       {mutes.length === 0 ? (
-        <p className={settings.words}>{text.noPeople}</p>
+        <EmptyState icon={<EyeOff size={32} />} title={text.nobody} text={text.nobodyHint} />
       ) : (
         <>
           <ul>
@@ -23,7 +25,9 @@ export function MutedPeople({ mutes }: { mutes: readonly Mute[] }) {
               <li key={`${user.id} ${what}`} className={styles.person}>
                 <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
                 <div className={styles.about}>
-                  <p className={styles.login}>{user.login}</p>
+                  <p className={styles.login} translate="no">
+                    {user.login}
+                  </p>
                   <p className={styles.detail}>{text.part(what, until)}</p>
                 </div>
                 <Button

@@ -1,4 +1,4 @@
-import type { MutedPart } from '@sfera/contract/mutes';
+import type { MutedPart } from '@sfera/contract/people/mutes';
 
 const day = new Intl.DateTimeFormat('ru', {
   day: 'numeric',
@@ -16,7 +16,8 @@ export const text = {
   loadFailed: 'Не удалось загрузить список',
 
   people: 'Люди',
-  noPeople: 'Вы никого не скрыли. Это можно сделать в меню профиля, поста или чата',
+  nobody: 'Вы никого не скрыли',
+  nobodyHint: 'Это можно сделать в меню профиля, поста или чата.',
   part: (what: MutedPart, until: string | null) =>
     until === null ? `${parts[what]} · навсегда` : `${parts[what]} · до ${day.format(new Date(until))}`,
   unmute: 'Вернуть',

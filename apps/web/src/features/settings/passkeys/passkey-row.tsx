@@ -1,4 +1,4 @@
-import { type Passkey, removePasskey } from '@sfera/contract/passkeys';
+import { type Passkey, removePasskey, renamePasskey } from '@sfera/contract/accounts/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
@@ -11,7 +11,9 @@ import { ConfirmOwner, type Proof } from '../confirm/confirm-owner.tsx';
 import settings from '../settings.module.css';
 import styles from './passkeys.module.css';
 import { passkeysQuery } from '../confirm/passkeys-query.ts';
-import { RenamePasskey } from './rename-passkey.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
+import { useForm } from '#shared/form/use-form.ts';
+import { Field } from '#shared/ui/field/field.tsx';
 import { text } from './text.ts';
 
 /** A passkey with its name, when it was added and last used; its buttons open a form below it. */
@@ -72,5 +74,32 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </section>
       )}
     </li>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskey({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) {
+  const cache = useQueryClient();
+  const { form, fieldOf, failure, isBusy } = useForm({
+    schema: renamePasskey.body,
+    initial: { name: passkey.name },
+    async send(body) {
+      await call(renamePasskey, { params: { passkeyId: passkey.id }, body });
+      await cache.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      onEnd();
+    },
+    failed: text.renameFailed,
+  });
+  return (
+    <form {...form} className={settings.form}>
+      <Field label={text.name} {...fieldOf('name')} />
+      <FormFailure message={failure} />
+      <Button type="submit" variant="primary" isWide isLoading={isBusy}>
+        {text.save}
+      </Button>
+      <Button variant="quiet" isWide onClick={onEnd}>
+        {text.cancel}
+      </Button>
+    </form>
   );
 }

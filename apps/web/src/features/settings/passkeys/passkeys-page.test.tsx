@@ -7,7 +7,7 @@ import {
   renamePasskey,
   requestPasskey,
   requestPasskeyConfirmation,
-} from '@sfera/contract/passkeys';
+} from '@sfera/contract/accounts/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

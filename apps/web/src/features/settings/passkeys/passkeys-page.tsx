@@ -1,33 +1,27 @@
-import type { Passkey } from '@sfera/contract/passkeys';
-import { useQuery } from '@tanstack/react-query';
+import { type Passkey, addPasskey, requestPasskey } from '@sfera/contract/accounts/passkeys';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knowsPasskeys } from '#shared/passkey/passkey.ts';
+import { knowsPasskeys, createPasskey, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { text as passkeyText } from '#shared/passkey/text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
-import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConfirmOwner, type Proof } from '../confirm/confirm-owner.tsx';
 import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { text } from './text.ts';
+import { PasskeyRow } from './passkey-row.tsx';
 
 /** The passkeys of the account: adds, renames and removes them. */
 export function PasskeysPage() {
-  const { data, isError, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && <Passkeys passkeys={data} />}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="64px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text} height="64px">
+        {(data) => <Passkeys passkeys={data} />}
+      </LoadedCard>
     </SettingsScreen>
   );
 }
@@ -56,4 +50,24 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
     </>
   );
+}
+
+/** Confirms that the owner is here, and lets the browser make a passkey. */
+function AddPasskey({ onEnd }: { onEnd: () => void }) {
+  const cache = useQueryClient();
+  const add = async (proof: Proof) => {
+    const creation = await call(requestPasskey, { body: proof });
+    try {
+      await call(addPasskey, { body: { passkey: await createPasskey(creation) } });
+      toast(text.added, { kind: 'success' });
+    } catch (error) {
+      // The confirmation was right, so another try begins with it.
+      const words =
+        error instanceof ApiError || error instanceof PasskeyFailure ? error.message : text.addFailed;
+      toast(words, { kind: 'error' });
+    }
+    await cache.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    onEnd();
+  };
+  return <ConfirmOwner label={text.create} failed={text.addFailed} act={add} onCancel={onEnd} />;
 }

@@ -1,5 +1,5 @@
-import { changePassword } from '@sfera/contract/credentials';
-import { getCurrentUser } from '@sfera/contract/users';
+import { changePassword } from '@sfera/contract/accounts/credentials';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,9 @@
-import { changePassword } from '@sfera/contract/credentials';
+import { changePassword } from '@sfera/contract/accounts/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { currentUserQuery } from '#entities/user/current-user.ts';
+import { OwnLogin } from '#entities/user/own-login.tsx';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -38,6 +39,7 @@ export function PasswordPage() {
     <SettingsScreen title={text.title}>
       <div className={settings.part}>
         <form {...form} className={settings.form}>
+          <OwnLogin />
           <Field
             label={text.old}
             type="password"

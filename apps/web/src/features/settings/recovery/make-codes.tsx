@@ -1,5 +1,6 @@
-import { makeRecoveryCodes } from '@sfera/contract/recovery';
+import { makeRecoveryCodes } from '@sfera/contract/accounts/recovery';
 import { useQueryClient } from '@tanstack/react-query';
+import { OwnLogin } from '#entities/user/own-login.tsx';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -31,6 +32,7 @@ export function MakeCodes({ hasCodes, onMade }: MakeCodesProps) {
   });
   return (
     <form {...form} className={settings.form}>
+      <OwnLogin />
       <Field
         label={text.password}
         type="password"

@@ -18,7 +18,7 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast(text.copied, { kind: 'success' });
     } catch {
-      // Also thrown where the browser has no clipboard API: on a page served over plain http.
+      // The failure comes also where the browser has no clipboard API: on a page served over plain http.
       toast(text.copyFailed);
     }
   };
@@ -28,7 +28,7 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
         {text.yours}
       </h2>
       <p className={settings.words}>{text.once}</p>
-      <ol className={styles.codes}>
+      <ol className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,6 +1,6 @@
-import { getRecoveryCodes, makeRecoveryCodes } from '@sfera/contract/recovery';
-import type { UserId } from '@sfera/contract/ids';
-import { getCurrentUser } from '@sfera/contract/users';
+import { getRecoveryCodes, makeRecoveryCodes } from '@sfera/contract/accounts/recovery';
+import type { UserId } from '@sfera/contract/base/ids';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -25,6 +25,9 @@ const owner = {
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member' as const,
+  limitedUntil: null,
+  isDisabled: false,
 };
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { getRecoveryCodes } from '@sfera/contract/recovery';
+import { getRecoveryCodes } from '@sfera/contract/accounts/recovery';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@sfera/contract/limits';
+import { RECOVERY_CODES } from '@sfera/contract/accounts/limits';
 
 export const text = {
   title: 'Коды восстановления',

@@ -1,5 +1,5 @@
-import type { DecisionId } from '@sfera/contract/ids';
-import { APPEAL_MAX_LENGTH } from '@sfera/contract/limits';
+import type { DecisionId } from '@sfera/contract/base/ids';
+import { APPEAL_MAX_LENGTH } from '@sfera/contract/moderation/limits';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';

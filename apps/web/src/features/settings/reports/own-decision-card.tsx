@@ -1,20 +1,19 @@
-import type { Appeal, OwnDecision } from '@sfera/contract/decisions';
+import type { Appeal, OwnDecision } from '@sfera/contract/moderation/decisions';
 import { outcomeOf } from '#entities/moderation/names.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
+import { AppealSheet } from './appeal-sheet.tsx';
 import settings from '../settings.module.css';
 import styles from './reports.module.css';
 import { text } from './text.ts';
 
-const loadSheet = async () => (await import('./appeal-sheet.tsx')).AppealSheet;
-
-/** What was decided about what, by which rule and why, and the way to object. */
+/** Says what was decided about what, by which rule and why, and gives the way to object. */
 export function OwnDecisionCard({ decision }: { decision: OwnDecision }) {
   const { id, object, action, rule, ruleTitle, reason, until, createdAt, takenBackAt } = decision;
   const { excerpt, thumbnailUrl, appeal, mayAppeal } = decision;
-  const { Sheet: AppealSheet, state, opener } = useSheetOnDemand(loadSheet);
+  const { state, opener } = useSheet();
   return (
     <li className={settings.part}>
       <div className={styles.head}>
@@ -48,7 +47,7 @@ export function OwnDecisionCard({ decision }: { decision: OwnDecision }) {
           {text.appeal}
         </Button>
       )}
-      {AppealSheet && <AppealSheet {...state} decisionId={id} />}
+      <AppealSheet {...state} decisionId={id} />
     </li>
   );
 }

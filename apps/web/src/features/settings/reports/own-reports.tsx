@@ -1,4 +1,4 @@
-import type { OwnReport } from '@sfera/contract/reports';
+import type { OwnReport } from '@sfera/contract/moderation/reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
 import { objectNames, reasonNames } from '#entities/moderation/names.ts';
@@ -13,14 +13,11 @@ import { text } from './text.ts';
 /** The person's reports with their outcomes. */
 export function OwnReports() {
   const list = useInfiniteQuery(reportsQuery);
-  const reports = list.data?.pages.flatMap((page) => page.reports);
   return (
     <ReportList
       list={list}
       label={text.tabs.reports}
-      rows={reports?.map((report) => (
-        <ReportRow key={report.id} report={report} />
-      ))}
+      rowsOf={({ reports }) => reports.map((report) => <ReportRow key={report.id} report={report} />)}
       empty={<EmptyState icon={<Flag size={32} />} title={text.noReports} text={text.noReportsHint} />}
     />
   );

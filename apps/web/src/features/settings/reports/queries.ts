@@ -1,6 +1,6 @@
-import type { DecisionId, ReportId } from '@sfera/contract/ids';
-import { createAppeal, listOwnDecisions } from '@sfera/contract/decisions';
-import { listReports } from '@sfera/contract/reports';
+import type { DecisionId, ReportId } from '@sfera/contract/base/ids';
+import { createAppeal, listOwnDecisions } from '@sfera/contract/moderation/decisions';
+import { listReports } from '@sfera/contract/moderation/reports';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

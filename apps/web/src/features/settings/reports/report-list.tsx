@@ -1,51 +1,32 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import settings from '../settings.module.css';
+import { More } from '#shared/ui/list-state/more.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import styles from './reports.module.css';
 import { text } from './text.ts';
 
-interface ReportListProps {
-  list: {
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+interface ReportListProps<Page> {
+  list: UseInfiniteQueryResult<InfiniteData<Page>>;
   label: string;
-  /** Undefined until the first load. */
-  rows: readonly ReactNode[] | undefined;
+  rowsOf: (page: Page) => readonly ReactNode[];
   /** In place of no rows. */
   empty: ReactNode;
 }
 
 /** Rows that load as they are reached. */
-export function ReportList({ list, label, rows, empty }: ReportListProps) {
-  const { isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  if (!rows)
-    return isError ? (
-      <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void list.refetch()} />
-    ) : (
-      <div className={settings.card} aria-busy="true">
-        <span className="visually-hidden">{text.loading}</span>
-        <Skeleton shape="box" height="120px" />
-      </div>
-    );
-  if (rows.length === 0) return empty;
-  const loadMore = () => void list.fetchNextPage();
-  const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  return (
-    <>
-      <ul aria-label={label} className={styles.list} aria-busy={isFetchingNextPage}>
-        {rows}
-      </ul>
-      {isFetchNextPageError && <FailureLine words={text.moreFailed} onRetry={loadMore} />}
-      <ListEnd onNear={isMore ? loadMore : null} />
-    </>
-  );
-}
+export const ReportList = <Page,>({ list, label, rowsOf, empty }: ReportListProps<Page>) => (
+  <LoadedCard query={list} words={text} height="120px">
+    {({ pages }) => {
+      const rows = pages.flatMap(rowsOf);
+      if (rows.length === 0 && !list.hasNextPage) return empty;
+      return (
+        <>
+          <ul aria-label={label} className={styles.list} aria-busy={list.isFetchingNextPage}>
+            {rows}
+          </ul>
+          <More list={list} failed={text.moreFailed} />
+        </>
+      );
+    }}
+  </LoadedCard>
+);

@@ -1,6 +1,6 @@
-import { createAppeal, listOwnDecisions, type OwnDecision } from '@sfera/contract/decisions';
-import { listReports, type OwnReport } from '@sfera/contract/reports';
-import { type CurrentUser, getCurrentUser } from '@sfera/contract/users';
+import { createAppeal, listOwnDecisions, type OwnDecision } from '@sfera/contract/moderation/decisions';
+import { listReports, type OwnReport } from '@sfera/contract/moderation/reports';
+import { type CurrentUser, getCurrentUser } from '@sfera/contract/people/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -46,6 +46,9 @@ const user: CurrentUser = {
   countPosts: 0,
   countFollowers: 0,
   countFollowing: 0,
+  role: 'member',
+  limitedUntil: null,
+  isDisabled: false,
 };
 
 function open(changes: Partial<CurrentUser> = {}) {

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Scale from 'lucide-react/icons/scale';
 import { useSearchParams } from '#shared/router/index.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { useCurrentUser, useLimitedUntil } from '#entities/user/current-user.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
-import { OwnDecisions } from './own-decisions.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { OwnDecisionCard } from './own-decision-card.tsx';
+import { decisionsQuery } from './queries.ts';
+import { ReportList } from './report-list.tsx';
+import { text } from './text.ts';
 import { OwnReports } from './own-reports.tsx';
 import styles from './reports.module.css';
-import { text } from './text.ts';
 
 /**
- * What moderators have decided about the person, and what became of the person's reports.
+ * The decisions of moderators about the person, and the outcomes of the person's reports.
  * @param menu the account menu: a person whose account is disabled reaches no other page that has one
  */
 export function ReportsPage({ menu }: { menu: ReactNode }) {
@@ -32,7 +37,7 @@ export function ReportsPage({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** What the person may not do now. */
+/** Says what the person may not do now. */
 function Standing({ menu }: { menu: ReactNode }) {
   const { data } = useCurrentUser();
   const until = useLimitedUntil();
@@ -46,4 +51,19 @@ function Standing({ menu }: { menu: ReactNode }) {
       </div>
     );
   return until && <p className={settings.part}>{text.limited(until)}</p>;
+}
+
+/** Decisions about the person, newest first. */
+function OwnDecisions() {
+  const list = useInfiniteQuery(decisionsQuery);
+  return (
+    <ReportList
+      list={list}
+      label={text.tabs.decisions}
+      rowsOf={({ decisions }) =>
+        decisions.map((decision) => <OwnDecisionCard key={decision.id} decision={decision} />)
+      }
+      empty={<EmptyState icon={<Scale size={32} />} title={text.noDecisions} text={text.noDecisionsHint} />}
+    />
+  );
 }

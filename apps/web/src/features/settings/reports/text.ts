@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@sfera/contract/reports';
+import type { ReportOutcome } from '@sfera/contract/moderation/reports';
 import { fullDate } from '#shared/text/full-date.ts';
 
 export const text = {

@@ -1,4 +1,4 @@
-import type { Session } from '@sfera/contract/sessions';
+import type { Session } from '@sfera/contract/accounts/sessions';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
@@ -7,14 +7,22 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import styles from './sessions.module.css';
 import { text } from './text.ts';
 
-/** «7 марта»: a session is at most thirty days old. */
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+/** «7 марта в 15:04»: a session is at most thirty days old, and the time tells apart devices of one name. */
+const dayAndTime = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const PHONES = /(?:Android|iPhone|iPad)$/;
 
-/** ` · 203.0.113.*` for the network `203.0.113.0/24`; nothing for `unknown`. */
+/** The server's own machine, and an address that no network could be read from. */
+const IS_NO_NETWORK = /^(?:unknown$|127\.|::\/)/;
+
+/** ` · 203.0.113.*` for the network `203.0.113.0/24`; nothing for no network. */
 const shownNetwork = (network: string) =>
-  network === 'unknown' ? '' : ` · ${network.replace(/\.0\/\d+$/, '.*').replace(/::\/\d+$/, ':*')}`;
+  IS_NO_NETWORK.test(network) ? '' : ` · ${network.replace(/\.0\/\d+$/, '.*').replace(/::\/\d+$/, ':*')}`;
 
 /** A device: its name, from where and when it was last seen, and when it signed in. `children`: its button. */
 export const SessionRow = ({ session, children }: { session: Session; children?: ReactNode }) => {
@@ -33,7 +41,7 @@ export const SessionRow = ({ session, children }: { session: Session; children?:
         <p className={styles.detail}>
           {text.signedIn}
           <time dateTime={createdAt} title={fullDate(createdAt)}>
-            {day.format(new Date(createdAt))}
+            {dayAndTime.format(new Date(createdAt))}
           </time>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions, type Session } from '@sfera/contract/sessions';
+import { endOtherSessions, endSession, listSessions, type Session } from '@sfera/contract/accounts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -45,9 +45,14 @@ it('marks this device, and says of the others from where and when they were last
   current.getByText('Chrome, Android');
   current.getByText('Сейчас в сети · 203.0.113.*');
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Firefox, Linux5 мин\. назад · 2001:db8:7:\*Вход 1 марта/),
+    expect.stringMatching(/^Firefox, Linux5 мин\. назад · 2001:db8:7:\*Вход 1 марта в \d\d:00/),
     expect.stringMatching(/^Safari, iPhone.* · 198\.51\.100\.\*/),
   ]);
+});
+
+it.each(['unknown', '::/48', '127.0.0.0/24'])('tells of no network for %s', async (network) => {
+  await show([{ ...CURRENT, network }, LAPTOP, IPHONE]);
+  screen.getByText('Сейчас в сети', { exact: true });
 });
 
 it('ends one session after a question', async () => {

@@ -1,10 +1,9 @@
-import type { Session } from '@sfera/contract/sessions';
+import type { Session } from '@sfera/contract/accounts/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { SessionRow } from './session-row.tsx';
@@ -15,19 +14,12 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 /** The devices on which the account is signed in; ends their sessions. */
 export function SessionsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && <Sessions sessions={data.sessions} />}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="64px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text} height="64px">
+        {(data) => <Sessions sessions={data.sessions} />}
+      </LoadedCard>
     </SettingsScreen>
   );
 }
@@ -48,13 +40,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
             .map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          {others.length > 0 && (
-            <div className={styles.all}>
-              <Button variant="danger" isWide onClick={() => setAsked('others')}>
-                {text.endOthers}
-              </Button>
-            </div>
-          )}
         </div>
       </section>
       <section className={styles.part} aria-labelledby="other-sessions">
@@ -65,21 +50,28 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <p className={styles.note}>{text.noOthers}</p>
         ) : (
           <>
-            <ul className={settings.card}>
-              {others.map((session) => (
-                <li key={session.id}>
-                  <SessionRow session={session}>
-                    <Button
-                      size="small"
-                      aria-label={text.endNamed(session.deviceName)}
-                      onClick={() => setAsked(session)}
-                    >
-                      {text.end}
-                    </Button>
-                  </SessionRow>
-                </li>
-              ))}
-            </ul>
+            <div className={settings.card}>
+              <ul>
+                {others.map((session) => (
+                  <li key={session.id}>
+                    <SessionRow session={session}>
+                      <Button
+                        size="small"
+                        aria-label={text.endNamed(session.deviceName)}
+                        onClick={() => setAsked(session)}
+                      >
+                        {text.end}
+                      </Button>
+                    </SessionRow>
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.all}>
+                <Button variant="danger" isWide onClick={() => setAsked('others')}>
+                  {text.endOthers}
+                </Button>
+              </div>
+            </div>
             <p className={styles.note}>{text.note}</p>
           </>
         )}

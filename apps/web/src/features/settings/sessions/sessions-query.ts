@@ -1,4 +1,4 @@
-import { listSessions } from '@sfera/contract/sessions';
+import { listSessions } from '@sfera/contract/accounts/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

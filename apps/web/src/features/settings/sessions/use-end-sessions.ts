@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type Session } from '@sfera/contract/sessions';
+import { endOtherSessions, endSession, type Session } from '@sfera/contract/accounts/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,8 +1,8 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { OwnStorage } from '#entities/user/storage/own-storage.ts';
 import { Link } from '#shared/router/index.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { fullDate } from '#shared/text/full-date.ts';
+import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import settings from '../settings.module.css';
 import styles from './storage.module.css';
 import { text } from './text.ts';
@@ -34,7 +34,7 @@ export const LargestPosts = ({ posts }: { posts: OwnStorage['largest'] }) => (
               </time>
             </span>
             <span className={styles.bytes}>{formatBytes(bytes)}</span>
-            <ChevronRight aria-hidden="true" />
+            <RowArrow />
           </Link>
         </li>
       ))}

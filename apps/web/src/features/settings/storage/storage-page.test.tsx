@@ -1,5 +1,5 @@
-import type { PostId } from '@sfera/contract/ids';
-import { getOwnStorage } from '@sfera/contract/own-storage';
+import type { PostId } from '@sfera/contract/base/ids';
+import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ it.each([
 it('shows no bar to a person without a quota, and no posts to one without posts', async () => {
   await show({ usedBytes: 0, quotaBytes: null, kinds: [], largest: [] });
   screen.getByText('Места столько, сколько есть у сервера.');
-  screen.getByText('Пока вы ничего не загрузили.');
+  screen.getByText('Пока вы ничего не загрузили');
   expect([meter(), screen.queryByRole('region', { name: 'Самые большие посты' })]).toEqual([null, null]);
 });
 

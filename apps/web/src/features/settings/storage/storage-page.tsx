@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { ownStorageQuery, type OwnStorage } from '#entities/user/storage/own-storage.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { LargestPosts } from './largest-posts.tsx';
@@ -10,27 +12,20 @@ import { StorageUse } from './storage-use.tsx';
 import styles from './storage.module.css';
 import { text } from './text.ts';
 
-/** What the person keeps on the server, how much of it is allowed, and what to delete first. */
+/** Shows what the person keeps on the server, how much of it is allowed, and what to delete first. */
 export function StoragePage() {
-  const { data, isError, isFetching, refetch } = useQuery(ownStorageQuery);
+  const query = useQuery(ownStorageQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && (
-        <>
-          <StorageUse storage={data} />
-          <Kinds kinds={data.kinds} />
-          {data.largest.length > 0 && <LargestPosts posts={data.largest} />}
-        </>
-      )}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="96px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text}>
+        {(data) => (
+          <>
+            <StorageUse storage={data} />
+            <Kinds kinds={data.kinds} />
+            {data.largest.length > 0 && <LargestPosts posts={data.largest} />}
+          </>
+        )}
+      </LoadedCard>
     </SettingsScreen>
   );
 }
@@ -41,7 +36,11 @@ const Kinds = ({ kinds }: Pick<OwnStorage, 'kinds'>) => (
       {text.kinds}
     </h2>
     {kinds.length === 0 ? (
-      <p className={styles.note}>{text.nothing}</p>
+      <EmptyState
+        icon={<HardDrive size={32} />}
+        title={text.nothing}
+        action={<GoButton to="/createPost">{text.create}</GoButton>}
+      />
     ) : (
       <ul className={settings.card}>
         {kinds.map(({ kind, bytes }) => (

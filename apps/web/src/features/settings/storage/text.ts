@@ -1,4 +1,4 @@
-import type { OwnStorageKind } from '@sfera/contract/own-storage';
+import type { OwnStorageKind } from '@sfera/contract/accounts/own-storage';
 
 const KINDS: Readonly<Record<OwnStorageKind, string>> = {
   posts: 'Посты',
@@ -22,7 +22,8 @@ export const text = {
   full: 'Место закончилось: новые фото и видео не загрузить. Удалите что-нибудь большое или попросите владельца сервера о месте.',
   kinds: 'Что занимает место',
   kind: (kind: OwnStorageKind) => KINDS[kind],
-  nothing: 'Пока вы ничего не загрузили.',
+  nothing: 'Пока вы ничего не загрузили',
+  create: 'Создать пост',
   largest: 'Самые большие посты',
   largestNote: 'Пост удаляют на его странице. Место освободится сразу.',
   post: { image: 'Фото', video: 'Видео' },

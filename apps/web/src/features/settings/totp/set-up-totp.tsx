@@ -1,4 +1,4 @@
-import { turnOnTotp } from '@sfera/contract/second-factor';
+import { turnOnTotp } from '@sfera/contract/accounts/second-factor';
 import { useEffect, useRef } from 'react';
 import { call } from '#shared/api/call.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
@@ -40,7 +40,7 @@ export function SetUpTotp({ secret: { secret, address }, onDone, onCancel }: Set
       <div className={styles.code}>
         <QrCode text={address} label={text.qr} />
       </div>
-      <p className={styles.secret} aria-label={text.secret}>
+      <p className={styles.secret} translate="no" aria-label={text.secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <div className={styles.actions}>
@@ -76,7 +76,7 @@ async function copy(secret: string): Promise<void> {
     await navigator.clipboard.writeText(secret);
     toast(text.copied, { kind: 'success' });
   } catch {
-    // Also thrown where the browser has no clipboard API: on a page served over plain http.
+    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
     toast(text.notCopied, { kind: 'error' });
   }
 }

@@ -1,5 +1,5 @@
-import { listPasskeys } from '@sfera/contract/passkeys';
-import { getTotp, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/second-factor';
+import { listPasskeys } from '@sfera/contract/accounts/passkeys';
+import { getTotp, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/accounts/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,36 +1,33 @@
-import { requestTotp, turnOffTotp } from '@sfera/contract/second-factor';
-import type { AnswerOf } from '@sfera/contract/kit/route';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestTotp, turnOffTotp, getTotp } from '@sfera/contract/accounts/second-factor';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConfirmOwner } from '../confirm/confirm-owner.tsx';
+import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { SetUpTotp } from './set-up-totp.tsx';
 import { text } from './text.ts';
 import styles from './totp.module.css';
-import { totpQuery } from './totp-query.ts';
+
+const totpQuery = queryOptions({
+  queryKey: ['totp'],
+  queryFn: ({ signal }) => call(getTotp, { signal }),
+  staleTime: 0,
+});
 
 /** Whether signing in asks for a code of an authenticator app; turns that on and off. */
 export function TotpPage() {
-  const { data, isError, isFetching, refetch } = useQuery(totpQuery);
+  const query = useQuery(totpQuery);
   return (
     <SettingsScreen title={text.title}>
-      {data && (data.isOn ? <TurnedOn /> : <TurnedOff />)}
-      {!data && isError && (
-        <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && (
-        <div className={settings.card} aria-busy="true">
-          <span className="visually-hidden">{text.loading}</span>
-          <Skeleton shape="box" height="96px" />
-        </div>
-      )}
+      <LoadedCard query={query} words={text}>
+        {(data) => (data.isOn ? <TurnedOn /> : <TurnedOff />)}
+      </LoadedCard>
     </SettingsScreen>
   );
 }

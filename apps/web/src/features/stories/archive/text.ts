@@ -1,4 +1,4 @@
-import { STORY_ARCHIVE_DAYS } from '@sfera/contract/limits';
+import { STORY_ARCHIVE_DAYS } from '@sfera/contract/stories/limits';
 
 /** Texts of the archive of the user's own stories. */
 export const text = {
@@ -9,5 +9,6 @@ export const text = {
   moreFailed: 'Не удалось загрузить продолжение',
   empty: 'В архиве пусто',
   emptyHint: 'Через сутки ваши истории исчезают у всех и появляются здесь.',
+  create: 'Создать историю',
   open: (kind: 'image' | 'video', moment: string) => `${kind === 'video' ? 'Видео' : 'Фото'}, ${moment}`,
 };

@@ -1,9 +1,10 @@
-import type { StoryId } from '@sfera/contract/ids';
-import type { Story } from '@sfera/contract/stories';
-import { useQuery } from '@tanstack/react-query';
+import type { StoryId } from '@sfera/contract/base/ids';
+import { type Story, deleteStory, type StoryViewer } from '@sfera/contract/stories/stories';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import Eye from 'lucide-react/icons/eye';
 import { HiddenNote } from '#entities/moderation/hidden/hidden-note.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
@@ -11,11 +12,28 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProcessingNote } from './processing-note.tsx';
 import { text } from './text.ts';
-import { useDeleteStory } from './use-delete-story.ts';
+import { isGone, removeStory } from '#entities/story/deleted-stories.ts';
+import { call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useHold } from './use-hold.ts';
 import { facesQuery } from './viewers-query.ts';
-import { ViewsButton } from './views-button.tsx';
+import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import styles from './own-bar.module.css';
+
+interface ViewsButtonProps {
+  count: number;
+  /** The newest few viewers. */
+  faces: readonly StoryViewer[];
+  onOpen: () => void;
+}
+
+/** «5 просмотров» with the first faces. */
+const ViewsButton = ({ count, faces, onOpen }: ViewsButtonProps) => (
+  <button type="button" aria-haspopup="dialog" className={styles.views} onClick={onOpen}>
+    {faces.length > 0 ? <AvatarStack people={faces} size={26} /> : <Eye size={20} aria-hidden="true" />}
+    {text.views(count)}
+  </button>
+);
 
 const ViewersSheet = openedPart(async () => (await import('./viewers-sheet.tsx')).ViewersSheet);
 const loadPassport = async () => (await import('./story-upload.tsx')).StoryPassport;
@@ -113,4 +131,35 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
       />
     </div>
   );
+}
+
+/**
+ * Deletes the user's own story. The story stays until the server agrees; then every list drops it, and `onDeleted` is
+ * called. A failure is shown and changes nothing.
+ */
+function useDeleteStory(story: Story, onDeleted: () => void) {
+  const cache = useQueryClient();
+  const mutationKey = ['delete-story', story.id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    async mutationFn() {
+      try {
+        await call(deleteStory, { params: { id: story.id } });
+      } catch (error) {
+        // The story was deleted already: by a first attempt whose answer was lost, or on another device.
+        if (!isGone(error)) throw error;
+      }
+    },
+    onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
+    onSuccess() {
+      removeStory(cache, story);
+      toast(text.deleted, { kind: 'success' });
+      onDeleted();
+    },
+  });
+  // A second tap may come before the button is rendered as busy.
+  const remove = () => {
+    if (cache.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return { remove, isDeleting: isPending };
 }

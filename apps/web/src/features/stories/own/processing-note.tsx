@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import { useQuery } from '@tanstack/react-query';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { Button } from '#shared/ui/button/button.tsx';

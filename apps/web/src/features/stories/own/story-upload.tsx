@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import { useQuery } from '@tanstack/react-query';
 import { passportQuery } from '#entities/passport/passport-query.ts';
 import { PassportSheet } from '#entities/passport/passport-sheet.tsx';
@@ -14,7 +14,7 @@ interface StoryPassportProps {
   onDelete: () => void;
 }
 
-/** What has become of the file of the user's own story. */
+/** Tells what has become of the file of the user's own story. */
 export function StoryPassport({ story, isOpen, onClose, onDelete }: StoryPassportProps) {
   const { mutate: retry } = useRetryStory(story);
   return (

@@ -1,4 +1,4 @@
-import { retryStory, type Story } from '@sfera/contract/stories';
+import { retryStory, type Story } from '@sfera/contract/stories/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PASSPORTS_KEY } from '#entities/passport/passports-key.ts';
 import { putOwnStory } from '#entities/story/story-changes.ts';

@@ -1,5 +1,5 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import { listStoryViewers, type StoryViewer } from '@sfera/contract/stories';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import { listStoryViewers, type StoryViewer } from '@sfera/contract/stories/stories';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 

@@ -1,8 +1,9 @@
-import type { StoryId } from '@sfera/contract/ids';
-import type { StoryViewer } from '@sfera/contract/stories';
+import type { StoryId } from '@sfera/contract/base/ids';
+import type { StoryViewer } from '@sfera/contract/stories/stories';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
+import { peopleHeight } from '#entities/user/people-height.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
@@ -10,9 +11,6 @@ import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { text } from './text.ts';
 import { viewersQuery } from './viewers-query.ts';
 import styles from './viewers-sheet.module.css';
-
-/** A list of this length opens at full height. Unit: people. */
-const MANY_PEOPLE = 6;
 
 interface ViewersSheetProps {
   storyId: StoryId;
@@ -26,7 +24,7 @@ interface ViewersSheetProps {
   onLeave: () => void;
 }
 
-/** The viewers of the user's own story, newest view first, with their reactions (spec 2, Overlays). */
+/** The viewers of the user's own story, newest view first, with their reactions. */
 export function ViewersSheet({ storyId, count, openedAtMs, isOpen, onClose, onLeave }: ViewersSheetProps) {
   const list = useInfiniteQuery({ ...viewersQuery(storyId, openedAtMs), enabled: isOpen });
   return (
@@ -35,13 +33,14 @@ export function ViewersSheet({ storyId, count, openedAtMs, isOpen, onClose, onLe
       onClose={onClose}
       title={text.viewers}
       aside={<span className={styles.count}>{formatNumber(count)}</span>}
-      height={count > MANY_PEOPLE ? 'full' : 'content'}
+      height="list"
       isFlush
     >
-      <div className={styles.people}>
+      <div style={peopleHeight(count)}>
         <PeopleList
           label={text.viewers}
           list={list}
+          expected={count}
           empty={text.nobody}
           endOf={reactionAndTime}
           pathOf={({ id }) => `/user/${id}`}

@@ -1,6 +1,6 @@
-import { getUserStories, listMyStories } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
-import { UserId } from '@sfera/contract/ids';
+import { getUserStories, listMyStories } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
+import { UserId } from '@sfera/contract/base/ids';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

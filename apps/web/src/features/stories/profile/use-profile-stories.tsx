@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';

@@ -1,6 +1,6 @@
-import type { Reaction } from '@sfera/contract/reaction';
-import { reactToStory, type Story } from '@sfera/contract/stories';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { reactToStory, type Story } from '@sfera/contract/stories/stories';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { wantCalm } from '#shared/appearance/testing.ts';
@@ -30,7 +30,7 @@ function show(fields: Partial<Story> = {}) {
   const group = makeStoryGroup({ stories: [fields, {}] });
   cache.setQueryDefaults(storyGroupsQuery().queryKey, { staleTime: Infinity });
   cache.setQueryData(storyGroupsQuery().queryKey, {
-    pages: [{ groups: [group], nextSkip: null }],
+    pages: [{ groups: [group], nextCursor: null }],
     pageParams: [0],
   });
   renderApp(<Page />, { cache });
@@ -48,13 +48,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const tap = (name: string) => fireEvent.click(button(name));
 const answer = (myReaction: Reaction | null, delayMs = 20) =>
   reply(reactToStory, { myReaction }, { delayMs });
-const flying = () => document.querySelectorAll('svg').length - 6;
+/** Besides the six choices and the button of emoji. */
+const flying = () => document.querySelectorAll('svg').length - 7;
 const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 
 it('offers six reactions by their Russian names', () => {
   show();
-  screen.getByRole('group', { name: 'Реакция на историю' });
-  const names = screen.getAllByRole('button').map((choice) => choice.getAttribute('aria-label'));
+  const choices = within(screen.getByRole('group', { name: 'Реакция на историю' }));
+  const names = choices.getAllByRole('button').map((choice) => choice.getAttribute('aria-label'));
   expect(names).toEqual(['Сердце', 'Смех до слёз', 'Удивление', 'Слёзы', 'Огонь', 'Палец вверх']);
 });
 

@@ -1,6 +1,6 @@
-import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
-import type { Reaction } from '@sfera/contract/reaction';
-import type { Story } from '@sfera/contract/stories';
+import { HEART_ANIMATION_MS } from '@sfera/contract/base/limits';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import type { Story } from '@sfera/contract/stories/stories';
 import { useState, type CSSProperties } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
@@ -10,7 +10,6 @@ import { ReplyField, type StoryAuthor } from '../reply/reply-field.tsx';
 import styles from './reaction-bar.module.css';
 import { text } from './text.ts';
 import { useBursts } from './use-bursts.ts';
-import { usePress } from './use-press.ts';
 import { useStoryReaction } from './use-story-reaction.ts';
 
 /** The reactions offered under a story, in order. */
@@ -87,3 +86,22 @@ const Burst = ({ reaction }: { reaction: Reaction }) =>
       </span>
     );
   });
+
+/**
+ * Whether a finger is on an element. The finger may be lifted anywhere.
+ * @returns the state, and the props for the element
+ */
+function usePress() {
+  const [isPressed, setPressed] = useState(false);
+  const onPointerDown = () => {
+    setPressed(true);
+    const end = new AbortController();
+    const lift = () => {
+      end.abort();
+      setPressed(false);
+    };
+    for (const type of ['pointerup', 'pointercancel'])
+      window.addEventListener(type, lift, { signal: end.signal, capture: true });
+  };
+  return { isPressed, events: { onPointerDown } };
+}

@@ -1,7 +1,7 @@
 import { wantsCalm } from '#shared/appearance/calm.ts';
-import type { StoryId } from '@sfera/contract/ids';
-import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { StoryId } from '@sfera/contract/base/ids';
+import { HEART_ANIMATION_MS } from '@sfera/contract/base/limits';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { useState } from 'react';
 
 interface Burst {

@@ -1,6 +1,6 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import { reactToStory, type Story } from '@sfera/contract/stories';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { Reaction } from '@sfera/contract/posts/reaction';
+import { reactToStory, type Story } from '@sfera/contract/stories/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone, removeStory } from '#entities/story/deleted-stories.ts';
 import { putReaction } from '#entities/story/story-changes.ts';

@@ -1,8 +1,9 @@
-import type { StoryId } from '@sfera/contract/ids';
-import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { StoryId } from '@sfera/contract/base/ids';
+import { MESSAGE_MAX_LENGTH } from '@sfera/contract/chat/limits';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
+import { EmojiButton } from '#shared/emoji-picker/emoji-button.tsx';
 import { lengthNote } from '#shared/text/length-note.ts';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -16,7 +17,7 @@ export type StoryAuthor = Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVer
 interface ReplyFieldProps {
   author: StoryAuthor;
   storyId: StoryId;
-  /** Whether the field has the focus or a text: the story pauses. */
+  /** Whether the field has the focus or a text, or an emoji is chosen: the story pauses. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -25,9 +26,10 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState('');
   const [isFocused, setFocused] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const isBlank = words.trim() === '';
   const { error } = lengthNote(words, { maxLength: MESSAGE_MAX_LENGTH, notedLeft: 0, tooLong: text.tooLong });
-  useHold(isFocused || !isBlank, onBusy);
+  useHold(isFocused || isPicking || !isBlank, onBusy);
 
   /** Closes the keyboard, and makes the viewer's keys work again. */
   const leave = () => field.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
@@ -48,15 +50,17 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
 
   return (
     <>
-      {/* A press beside the field ends the writing, and changes no story. */}
-      {isFocused && (
-        <div
-          role="presentation"
-          className={styles.beside}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={leave}
-        />
-      )}
+      {/*
+       * A press beside the field ends the writing, and changes no story. Hidden, not removed: between the blur and the
+       * next focus Radix takes a removed element for the one that had the focus, and focuses the dialog.
+       */}
+      <div
+        role="presentation"
+        hidden={!isFocused}
+        className={styles.beside}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={leave}
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -69,6 +73,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
           className={styles.box}
           label={text.field}
           placeholder={text.placeholder}
+          end={<EmojiButton field={field} onChange={setWords} onOpenChange={setPicking} />}
           isInvalid={error !== undefined}
           value={words}
           onChange={setWords}

@@ -1,10 +1,11 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import Plus from 'lucide-react/icons/plus';
-import type { ComponentProps } from 'react';
+import { use, type ComponentProps } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Circle } from './circle.tsx';
+import { StripPlace } from './strip-place.ts';
 import { text } from './text.ts';
 import styles from './strip.module.css';
 
@@ -52,6 +53,7 @@ export function OwnCircle({ stories, opener, onCreate, onReachCreate }: OwnCircl
       </Circle>
       <button
         type="button"
+        tabIndex={use(StripPlace).isStop ? 0 : -1}
         aria-label={text.create}
         aria-haspopup="dialog"
         title={text.create}

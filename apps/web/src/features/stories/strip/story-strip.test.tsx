@@ -1,5 +1,5 @@
-import { listMyStories, listStoryGroups, type Story, type StoryGroup } from '@sfera/contract/stories';
-import { getCurrentUser } from '@sfera/contract/users';
+import { listMyStories, listStoryGroups, type Story } from '@sfera/contract/stories/stories';
+import { getCurrentUser } from '@sfera/contract/people/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,14 +39,14 @@ vi.mock('../viewer/story-viewer.tsx', () => ({
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 /** The lower the number, the newer the story. */
-const ofPerson = (number: number, isViewed = false): StoryGroup =>
+const ofPerson = (number: number, isViewed = false) =>
   makeStoryGroup({
     id: idOf(100 + number),
     login: `p${number}`,
     stories: [{ id: idOf(9_000 - number), isViewed }],
   });
 
-const answer = (groups: StoryGroup[], own: Story[] = []) => {
+const answer = (groups: ReturnType<typeof makeStoryGroup>[], own: Story[] = []) => {
   reply(getCurrentUser, katya);
   reply(listMyStories, { myStories: own, user: { logoImage: null } });
   return reply(listStoryGroups, groups);
@@ -55,6 +55,11 @@ const onCreate = vi.fn<() => void>();
 const open = () => renderApp(<StoryStrip onCreate={onCreate} />);
 const strip = () => within(screen.getByRole('region', { name: 'Истории' }));
 const circle = (name: string) => strip().findByRole('button', { name });
+const stops = () =>
+  strip()
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((button) => button.getAttribute('aria-label'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const labels = () =>
   strip()
@@ -173,7 +178,10 @@ it('keeps the own circle when the others cannot be loaded, and tries again', asy
 
 it('renders only the circles near the window, and loads the next page near the end', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(3_892);
-  const page = Array.from({ length: 50 }, (_, number) => ofPerson(number));
+  const page = Array.from({ length: 50 }, (_, number) => ({
+    ...ofPerson(number),
+    cursor: `after-${number}`,
+  }));
   answer(page);
   open();
   await awaitRing('unseen', 'p0');
@@ -182,7 +190,17 @@ it('renders only the circles near the window, and loads the next page near the e
   await press('История p0, новая');
   await press('ещё');
   await screen.findByRole('dialog', { name: / p77$/ });
-  expect(asked.map(({ query }) => query['skip'])).toEqual(['50']);
+  expect(asked.map(({ query }) => query['before'])).toEqual(['after-49']);
+});
+
+it('is a stop of the Tab key at one circle alone: the own one, or the one that had the focus last', async () => {
+  answer([ofPerson(1), ofPerson(2)]);
+  open();
+  await awaitRing('unseen', 'p2');
+  expect(stops()).toEqual(['Вы: создать историю', 'Создать историю']);
+  act(() => screen.getByRole('button', { name: 'Вы: создать историю' }).focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(stops()).toEqual(['История p2, новая']);
 });
 
 it('moves the focus by arrow keys from circle to circle, past the plus button', async () => {

@@ -1,6 +1,7 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useRef, type UIEvent } from 'react';
 import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
 import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
 import { myStoriesQuery, storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
@@ -15,10 +16,9 @@ import { StripRow } from './strip-row.tsx';
 import { text } from './text.ts';
 import { useOpening } from './use-opening.ts';
 import { useShownOrder } from './use-shown-order.ts';
-import { useTouch } from './use-touch.ts';
 import styles from './strip.module.css';
 
-/** As many as the column on a desktop shows. */
+/** The skeletons: as many as the column on a desktop shows. */
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7];
 const NO_STORIES: readonly Story[] = [];
 
@@ -33,8 +33,8 @@ interface StoryStripProps {
 }
 
 /**
- * The user's own circle and the circles of followed people with live stories (spec 2, Story strip). The strip opens the
- * viewer itself. A view turns the ring at once; the order changes when the viewer is closed.
+ * The user's own circle and the circles of followed people with live stories. The strip opens the viewer itself. A view
+ * turns the ring at once; the order changes when the viewer is closed.
  */
 export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
   const cache = useQueryClient();
@@ -75,7 +75,7 @@ export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
         <StripRow
           circles={circles}
           kept={1 + shown.findIndex(({ id }) => id === last)}
-          onNearEnd={hasMore && !isMissing ? fetchMore : null}
+          onNearEnd={hasMore && !isMissing && !isFetching ? fetchMore : null}
         />
         <span role="status" className="visually-hidden">
           {isPending && text.loading}
@@ -106,7 +106,7 @@ const GroupCircle = ({ group, opener }: GroupCircleProps) => (
   <Circle
     {...opener}
     name={group.hasUnseen ? text.unseen(group.login) : text.seen(group.login)}
-    label={group.login}
+    label={<span translate="no">{group.login}</span>}
   >
     <Avatar
       userId={group.id}
@@ -125,3 +125,25 @@ const Retry = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => vo
     </span>
   </Circle>
 );
+
+/**
+ * Whether a person is about to press something in a row: a pointer is over the row, the focus moves in it, or it has
+ * been scrolled.
+ * @returns props for the row, and a function that tells the current state
+ */
+function useTouch() {
+  const touch = useRef({ isOver: false, isKeyed: false, isScrolled: false });
+  const set = (change: Partial<typeof touch.current>) => () => void Object.assign(touch.current, change);
+  return {
+    isTouched: () => Object.values(touch.current).some(Boolean),
+    touchEvents: {
+      onPointerEnter: set({ isOver: true }),
+      onPointerLeave: set({ isOver: false }),
+      onKeyDown: set({ isKeyed: true }),
+      onBlur: set({ isKeyed: false }),
+      onScrollCapture: ({ target }: UIEvent) => {
+        if (target instanceof Element) touch.current.isScrolled = target.scrollLeft > 0;
+      },
+    },
+  };
+}

@@ -3,14 +3,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Virtualizer } from 'virtua';
+import { StripPlace } from './strip-place.ts';
 import { text } from './text.ts';
 import styles from './strip.module.css';
 
-/** As in the style sheet. Unit: CSS pixels. */
+/** The size as in the style sheet. Unit: CSS pixels. */
 const CIRCLE_PX = 76;
 const EDGE_PX = 8;
-/** Circles rendered until the row is scrolled: more than any phone shows. */
-const FIRST_DRAWN = 8;
+const PHONE_BELOW_PX = 768;
+/** Circles rendered until the row is scrolled: more than any phone shows, and more than any row is wide. */
+const FIRST_DRAWN = { phone: 8, wide: 14 };
 /** The next page is requested so many circles before the last one. */
 const NEAR_END = 8;
 /** A press of an arrow scrolls the row by this. Unit: widths of the row. */
@@ -23,10 +25,15 @@ interface StripRowProps {
   onNearEnd: (() => void) | null;
 }
 
-/** Circles side by side, of which only those near the window are rendered. Swiped, scrolled, or moved by arrows. */
+/**
+ * Circles side by side, of which only those near the window are rendered. Swiped, scrolled, or moved by arrows. One of
+ * them is a stop of the Tab key, at first the own one; the arrow keys lead to the others.
+ */
 export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
+  const [chosen, setStop] = useState(0);
+  const stop = Math.min(chosen, circles.length - 1);
 
   const look = () => {
     const box = scroller.current;
@@ -38,6 +45,8 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
     if (scrollLeft + clientWidth > scrollWidth - NEAR_END * CIRCLE_PX) onNearEnd?.();
   };
   const onSizes = useEffectEvent(look);
+  // A page may bring no circle to draw: a new observer reports at once, and asks for the page after it.
+  const isWatching = onNearEnd !== null;
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -47,6 +56,13 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
     for (const element of [box, box.firstElementChild]) if (element) sizes.observe(element);
     return () => sizes.disconnect();
   }, []);
+  useEffect(() => {
+    const inner = scroller.current?.firstElementChild;
+    if (!isWatching || !inner) return;
+    const sizes = new ResizeObserver(() => onSizes());
+    sizes.observe(inner);
+    return () => sizes.disconnect();
+  }, [isWatching]);
   const move = (direction: 1 | -1) => {
     const box = scroller.current;
     const behavior = wantsCalm() ? 'instant' : 'smooth';
@@ -54,20 +70,29 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   };
 
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-before={room.before || undefined} data-after={room.after || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its circles */}
-      <div ref={scroller} className={styles.scroller} onKeyDown={moveFocus}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onKeyDown={moveFocus}
+        onFocus={({ target }) => setStop(placeOf(target) ?? stop)}
+      >
         <Virtualizer
           horizontal
           as="ul"
           item="li"
           itemSize={CIRCLE_PX}
           startMargin={EDGE_PX}
-          ssrCount={FIRST_DRAWN}
-          keepMounted={[...new Set([0, kept])]}
+          ssrCount={innerWidth < PHONE_BELOW_PX ? FIRST_DRAWN.phone : FIRST_DRAWN.wide}
+          keepMounted={[...new Set([0, kept, stop])]}
           onScroll={look}
         >
-          {circles}
+          {circles.map((circle, index) => (
+            <StripPlace key={circle.key} value={{ index, isStop: index === stop }}>
+              {circle}
+            </StripPlace>
+          ))}
         </Virtualizer>
       </div>
       {room.before && (
@@ -104,16 +129,17 @@ const Arrow = ({ label, side, icon, onClick }: ArrowProps) => (
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** Returns the index of the circle that a control of the row belongs to. */
+function placeOf(target: EventTarget): number | null {
+  const circle = target instanceof Element && target.closest('li')?.querySelector('[data-circle]');
+  return circle ? Number(circle.getAttribute('data-circle')) : null;
+}
+
 /** Arrow keys move the focus from circle to circle; the neighbours are always rendered. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const circles = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-circle]')];
-  // The order in the document differs: the kept circle comes first.
-  circles.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left);
-  const item = (event.target instanceof Element ? event.target : null)?.closest('li');
-  const place = circles.findIndex((circle) => item?.contains(circle));
-  if (place === -1) return;
+  const place = placeOf(event.target);
+  if (step === undefined || place === null || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  circles[place + step]?.focus();
+  event.currentTarget.querySelector<HTMLElement>(`[data-circle="${place + step}"]`)?.focus();
 }

@@ -1,4 +1,4 @@
-/** Texts of the story strip (spec 2). The name of a circle contains its label. */
+/** Texts of the story strip. The name of a circle contains its label. */
 export const text = {
   label: 'Истории',
   loading: 'Загружаем истории',

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { loadViewer } from '../load-viewer.ts';

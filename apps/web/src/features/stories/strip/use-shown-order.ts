@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { allGroups, storyGroupsQuery } from '#entities/story/story-queries.ts';
@@ -23,7 +23,7 @@ function arrange(groups: readonly StoryGroup[], order: readonly UserId[]): Story
 
 /**
  * The groups in the order of the strip: by freshness, but no circle moves under a pointer.
- * @param isHeld called when new groups come: whether someone is about to press a circle
+ * @param isHeld called when new groups come: whether a person is about to press a circle
  * @returns `settle` sorts all groups in any case
  */
 export function useShownOrder(groups: readonly StoryGroup[], isHeld: () => boolean) {

@@ -1,4 +1,4 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useReportRow } from '#entities/moderation/report/use-report-row.tsx';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
@@ -15,7 +15,7 @@ export interface StoryMenuProps {
   onClose: () => void;
 }
 
-/** What can be done about another person's story; opens as soon as its code is loaded. */
+/** The actions on another person's story; the menu opens as soon as its code is loaded. */
 export function StoryMenu({ author, storyId, trigger, onHold, onClose }: StoryMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const block = useBlockRow(author, onClose);

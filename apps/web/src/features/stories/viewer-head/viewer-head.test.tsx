@@ -1,4 +1,5 @@
-import type { CircleId, StoryId } from '@sfera/contract/ids';
+import type { CircleId, StoryId } from '@sfera/contract/base/ids';
+import { HOUR_MS } from '@sfera/contract/base/time';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +17,6 @@ beforeEach(() => {
   for (const action of Object.values(actions)) action.mockClear();
 });
 
-const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const group = makeStoryGroup({ isVerified: true });
 

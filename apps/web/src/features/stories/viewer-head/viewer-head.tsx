@@ -1,25 +1,40 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MusicLabel } from './music-label.tsx';
-import { StoryDate } from './story-date.tsx';
-import { StoryMenuButton } from './story-menu-button.tsx';
+import { fullDate } from '#shared/text/full-date.ts';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import type { StoryMenuProps } from './story-menu.tsx';
 import { text } from './text.ts';
 import styles from './viewer-head.module.css';
+import { AudienceMark } from '#entities/circle/audience/audience-mark.tsx';
 
-const AudienceMark = shownPart(
-  async () => (await import('#entities/circle/audience/audience-mark.tsx')).AudienceMark,
+const loadMenu = async () => (await import('./story-menu.tsx')).StoryMenu;
+
+const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
+  <IconButton {...props} label={text.menu} icon={<Ellipsis size={22} />} className={styles.button} />
+);
+
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
+/**
+ * «12 ноября»; stories of the archive are younger than a year. The tooltip holds the whole date. `at` is an ISO date.
+ */
+const StoryDate = ({ at }: { at: string }) => (
+  <time dateTime={at} title={fullDate(at)}>
+    {day.format(new Date(at))}
+  </time>
 );
 
 export interface ViewerHeadProps {
@@ -51,7 +66,9 @@ export function ViewerHead(props: ViewerHeadProps) {
       <div className={styles.about}>
         <Link to={useProfilePath(group.id)} onClick={onClose} className={styles.author}>
           <Avatar userId={group.id} login={group.login} src={group.logoImage} size={36} isPriority />
-          <span className={styles.login}>{group.login}</span>
+          <span className={styles.login} translate="no">
+            {group.login}
+          </span>
           {group.isVerified && <VerifiedBadge />}
         </Link>
         <span className={styles.time}>
@@ -94,3 +111,10 @@ export function ViewerHead(props: ViewerHeadProps) {
 const HeadButton = (props: { label: string; icon: ReactNode; onClick: () => void }) => (
   <IconButton {...props} className={styles.button} />
 );
+
+/** The three dots of another person's story. The menu is loaded by the first hand that reaches for one. */
+function StoryMenuButton(props: Omit<StoryMenuProps, 'trigger'>) {
+  const { part: StoryMenu, events } = useOnDemand(loadMenu);
+  if (StoryMenu) return <StoryMenu {...props} trigger={<DotsButton />} />;
+  return <DotsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
+}

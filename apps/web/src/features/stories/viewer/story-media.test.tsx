@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { viewStory } from '@sfera/contract/stories';
+import { viewStory } from '@sfera/contract/stories/stories';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';

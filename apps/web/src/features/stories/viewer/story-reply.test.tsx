@@ -1,4 +1,4 @@
-import { viewStory } from '@sfera/contract/stories';
+import { viewStory } from '@sfera/contract/stories/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';

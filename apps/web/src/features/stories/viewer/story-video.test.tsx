@@ -27,6 +27,7 @@ const film = (text: string) =>
     video: {
       url: `/media/${text}.mp4`,
       lightUrl: null,
+      smallUrl: null,
       durationMs: 9_000,
       hasSound: true,
       wasTrimmed: false,

@@ -1,5 +1,5 @@
-import { UserId } from '@sfera/contract/ids';
-import { viewStory } from '@sfera/contract/stories';
+import { UserId } from '@sfera/contract/base/ids';
+import { viewStory } from '@sfera/contract/stories/stories';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { stepBackIn } from '#shared/ui/focus/step-back-in.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
@@ -53,9 +54,11 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
         <Radix.Overlay ref={stage} className={`${layer.layer} ${styles.stage}`} data-scheme="dark">
           <Radix.Content
             className={`${layer.grows} ${styles.viewer}`}
-            data-toasts="below-head"
             aria-describedby={undefined}
-            onKeyDown={keys}
+            onKeyDown={(event) => {
+              stepBackIn(event);
+              keys(event);
+            }}
             onOpenAutoFocus={(event) => {
               // The viewer itself gets the focus: its keys work, and no button is outlined.
               event.preventDefault();

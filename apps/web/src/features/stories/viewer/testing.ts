@@ -1,4 +1,4 @@
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { vi } from 'vitest';

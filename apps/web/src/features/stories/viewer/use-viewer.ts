@@ -1,10 +1,11 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import { STORY_LIFETIME_HOURS } from '@sfera/contract/stories/limits';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from '#shared/router/index.ts';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { useViewStory } from '#entities/story/seen-stories.ts';
+import { serverNow } from '#shared/api/server-clock.ts';
 import { useStorySound } from './media/use-story-sound.ts';
 import { groupOf } from './playlist/playlist.ts';
 import { useStoryPosition } from './playlist/use-story-position.ts';
@@ -87,7 +88,7 @@ export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBr
 
 export type Viewer = ReturnType<typeof useViewer>;
 
-const isExpired = ({ createdAt }: Story) => Date.now() - Date.parse(createdAt) >= LIFETIME_MS;
+const isExpired = ({ createdAt }: Story) => serverNow() - Date.parse(createdAt) >= LIFETIME_MS;
 
 /** A link in the viewer navigates away: the viewer closes. */
 function useNavigationCloses(close: () => void) {

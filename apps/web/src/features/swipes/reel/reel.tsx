@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useId } from 'react';
 import { Cover } from '#entities/moderation/sensitive/cover.tsx';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
@@ -15,7 +15,7 @@ import styles from './reel.module.css';
 
 /** The overlay of a full-screen video: author, description, likers and actions. Only the active reel sends requests. */
 export function Reel({ postId, ...reel }: ReelProps) {
-  const { data: post, error } = usePost(postId);
+  const { data: post, error } = usePost(postId, reel.isActive);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;
   const words = error ? text.missing : text.loading;
   return (
@@ -26,6 +26,7 @@ export function Reel({ postId, ...reel }: ReelProps) {
       aria-busy={!error || undefined}
       tabIndex={-1}
       className={styles.reel}
+      data-over-media
     >
       {error && <p className={styles.missing}>{text.missing}</p>}
     </article>
@@ -45,6 +46,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       aria-setsize={setSize}
       tabIndex={-1}
       className={styles.reel}
+      data-over-media
     >
       <Picture postId={post.id} isLiked={post.liked} onToggle={onToggle} />
       {isCovered && <Cover id={post.id} />}

@@ -1,6 +1,6 @@
-import { UserId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
-import type { UserPreview } from '@sfera/contract/users';
+import { UserId } from '@sfera/contract/base/ids';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { vi } from 'vitest';
 import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
 import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
@@ -18,6 +18,7 @@ export const makeVideo = (fields: Parameters<typeof makePost>[0] = {}): Post =>
     video: {
       url: '/media/a/video.mp4',
       lightUrl: null,
+      smallUrl: null,
       durationMs: 9_000,
       hasSound: true,
       wasTrimmed: false,

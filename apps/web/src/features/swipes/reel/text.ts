@@ -16,6 +16,5 @@ export const text = {
   unmute: 'Включить звук',
   soundless: 'Видео без звука',
   comments: (count: number) => `Комментарии: ${formatNumber(count)}`,
-  share: 'Поделиться',
   menu: 'Действия с видео',
 };

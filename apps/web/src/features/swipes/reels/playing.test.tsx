@@ -1,4 +1,4 @@
-import { viewSwipe } from '@sfera/contract/swipes';
+import { viewSwipe } from '@sfera/contract/posts/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

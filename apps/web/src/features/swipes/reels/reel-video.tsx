@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { usePost } from '#entities/post/post-query.ts';
@@ -10,7 +10,8 @@ import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
 import { useStall } from '#shared/ui/video-player/use-stall.ts';
 import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
-import { fitOf, ReelPoster } from './reel-poster.tsx';
+import { frameOf } from './frame.ts';
+import { ReelPoster } from './reel-poster.tsx';
 import styles from './reels.module.css';
 import { useIsBuffered } from './use-is-buffered.ts';
 import { useReelSource } from './use-reel-source.ts';
@@ -88,7 +89,6 @@ export function ReelVideo(props: ReelVideoProps) {
     if (hasFailed) refetchPost();
   }, [hasFailed]);
 
-  const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
   return (
     <div className={styles.video} style={placeOf(index)}>
       {post && (
@@ -96,27 +96,28 @@ export function ReelVideo(props: ReelVideoProps) {
           // Another address mounts the poster anew.
           key={post.thumbnailUrl}
           picture={post.picture}
-          fit={fit}
+          stageAspect={stageAspect}
           isPriority={isActive}
           onFailed={refresh}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's videos come without captions */}
-      <video
-        ref={video}
-        {...events}
-        onError={tryOther}
-        className={styles.picture}
-        data-fit={fit}
-        data-empty={!hasBegun || undefined}
-        muted={isMuted}
-        loop
-        playsInline
-        disablePictureInPicture
-        controlsList="nodownload noremoteplayback"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <div {...(post && frameOf(post.picture, stageAspect))}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's videos come without captions */}
+        <video
+          ref={video}
+          {...events}
+          onError={tryOther}
+          className={styles.picture}
+          data-empty={!hasBegun || undefined}
+          muted={isMuted}
+          loop
+          playsInline
+          disablePictureInPicture
+          controlsList="nodownload noremoteplayback"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </div>
     </div>
   );
 }

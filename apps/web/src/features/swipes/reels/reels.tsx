@@ -1,7 +1,7 @@
+import type { PostId } from '@sfera/contract/base/ids';
+import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { mayAutoplay } from '#shared/data-use/autoplay.ts';
 import { useMediaLevel } from '#shared/data-use/use-media-level.ts';
-import type { PostId } from '@sfera/contract/ids';
-import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
@@ -14,7 +14,6 @@ import { StepButtons } from './step-buttons.tsx';
 import { text } from './text.ts';
 import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
-import { useStageAspect } from './use-stage-aspect.ts';
 
 /**
  * Whether the active reel should play: where videos start by themselves, until it is paused; elsewhere, once it is
@@ -22,7 +21,7 @@ import { useStageAspect } from './use-stage-aspect.ts';
  */
 function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
   const [choice, setChoice] = useState(() => ({ id: activeId, shouldPlay: mayAutoplay() }));
-  // Nobody loses the reel that they watch when the budget is used up.
+  // The viewer does not lose the reel that is being watched when the budget is used up.
   const now = choice.id === activeId ? choice : { id: activeId, shouldPlay: mayAutoplay() };
   if (now !== choice) setChoice(now);
   return [now.shouldPlay, (shouldPlay) => setChoice({ id: activeId, shouldPlay })];
@@ -117,6 +116,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
                 {index === active && (
                   <ReelControls
                     postId={id}
+                    stageAspect={stageAspect}
                     playback={playback}
                     isSpent={level === 'stop' && !shouldPlay}
                     onToggle={toggle}
@@ -145,4 +145,22 @@ function Announcement({ postId }: { postId: PostId }) {
       {post && text.nowShown(post.user.login, excerptOf(post.description) ?? post.description)}
     </p>
   );
+}
+
+/** Width divided by height of the element, updated on resize; 9:16 until it is measured. */
+function useStageAspect(stage: RefObject<HTMLElement | null>): number {
+  const [aspect, setAspect] = useState(9 / 16);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setAspect(width / height);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return aspect;
 }

@@ -1,7 +1,7 @@
-import { viewSwipe } from '@sfera/contract/swipes';
-import type { PostId } from '@sfera/contract/ids';
-import type { Video } from '@sfera/contract/media';
-import { getPost, type Post } from '@sfera/contract/posts';
+import { viewSwipe } from '@sfera/contract/posts/swipes';
+import type { PostId } from '@sfera/contract/base/ids';
+import type { Video } from '@sfera/contract/media/media';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -23,6 +23,7 @@ export const film = (name: string, video: Partial<Video> = {}): Post =>
     video: {
       url: `/media/${name}/video.mp4`,
       lightUrl: `/media/${name}/light.mp4`,
+      smallUrl: null,
       durationMs: 9_000,
       hasSound: true,
       wasTrimmed: false,

@@ -1,5 +1,5 @@
 import { wantsCalm } from '#shared/appearance/calm.ts';
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { readMotion } from '#shared/styles/motion.ts';

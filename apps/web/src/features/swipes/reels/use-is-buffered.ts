@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** With this much buffered, playback continues while something else loads, whatever the network. Unit: seconds. */
+/** With this much buffered, playback continues while something else loads, on any network. Unit: seconds. */
 const AHEAD_SECONDS = 4;
 /** Enough when the network delivers the video so many times as fast as it plays. */
 const FAST_NETWORK = { aheadSeconds: 1.5, times: 1.5 } as const;

@@ -1,12 +1,11 @@
-import {
-  LIGHT_VIDEO_BITS_PER_SECOND,
-  SMALL_VIDEO_BITS_PER_SECOND,
-  SWIPE_AHEAD_MAX_BYTES,
-} from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
+import { LIGHT_VIDEO_BITS_PER_SECOND, SMALL_VIDEO_BITS_PER_SECOND } from '@sfera/contract/media/limits';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { chooseRendition, lowerRendition } from '#shared/media/renditions/choose-rendition.ts';
 import { networkBytesPerSecond, noteStall } from '#shared/media/renditions/network-rate.ts';
+
+/** How much of the reel after the playing one may be fetched in advance. */
+const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 
 interface Options {
   post: Post | undefined;

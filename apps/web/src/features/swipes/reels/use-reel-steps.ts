@@ -10,10 +10,10 @@ export interface ReelActions {
   seekBy: (ms: number) => void;
 }
 
-/** As in other players. */
+/** The same step as in other players. */
 const SEEK_MS = 5_000;
 
-/** By physical key (`code`), whatever the letter. */
+/** The keys by their physical place (`code`), regardless of the letter. */
 const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
   ArrowDown: ({ step }) => step(1),
   ArrowUp: ({ step }) => step(-1),

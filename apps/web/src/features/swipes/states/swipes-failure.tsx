@@ -10,7 +10,7 @@ interface SwipesFailureProps {
   isRetrying: boolean;
 }
 
-/** An answer came but does not match the contract (spec 5, Swipes response). */
+/** An answer came but does not match the contract. */
 const isUnfit = (error: Error) =>
   error instanceof ApiError && error.code === 'internal' && error.status < 300;
 

@@ -1,6 +1,6 @@
-import { WATCHED_MAX_SECONDS } from '@sfera/contract/limits';
-import type { PostId } from '@sfera/contract/ids';
-import { viewSwipe } from '@sfera/contract/swipes';
+import { WATCHED_MAX_SECONDS } from '@sfera/contract/posts/limits';
+import type { PostId } from '@sfera/contract/base/ids';
+import { viewSwipe } from '@sfera/contract/posts/swipes';
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutPost } from '#entities/post/gone-post.ts';
 import { patchPost } from '#entities/post/post-query.ts';
@@ -18,8 +18,8 @@ function reportedIn(cache: QueryClient): Set<PostId> {
 }
 
 /**
- * Reports a view of the reel, once per session (spec 4, Swipes). A failure is not shown; the next visit of the reel
- * reports again. Guests report nothing.
+ * Reports a view of the reel, once per session. A failure is not shown; the next visit of the reel reports again.
+ * Guests report nothing.
  */
 export function reportViewed(cache: QueryClient, id: PostId): void {
   const ids = reportedIn(cache);

@@ -1,4 +1,4 @@
-import { PostId } from '@sfera/contract/ids';
+import { PostId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
 import { isPostGone } from '#entities/post/gone-post.ts';

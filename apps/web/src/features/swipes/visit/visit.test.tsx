@@ -1,5 +1,5 @@
-import { getPost, type Post } from '@sfera/contract/posts';
-import { listSwipes, viewSwipe, type SwipePost } from '@sfera/contract/swipes';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
+import { listSwipes, viewSwipe, type SwipePost } from '@sfera/contract/posts/swipes';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from '#shared/router/index.ts';

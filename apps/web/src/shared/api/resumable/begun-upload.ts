@@ -1,7 +1,7 @@
 /** An upload that the server knows, as the device remembers it. */
 export interface BegunUpload {
   readonly address: string;
-  /** Of the file; another one begins anew. */
+  /** The fingerprint of the file; another file begins anew. */
   readonly fingerprint: string;
   /** The server has made of it what it was for. */
   readonly isUsed: boolean;

@@ -1,4 +1,4 @@
-import { HASH_BLOCK_BYTES } from '@sfera/contract/limits';
+import { HASH_BLOCK_BYTES } from '@sfera/contract/uploads/limits';
 
 const digestOf = async (blob: Blob): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));

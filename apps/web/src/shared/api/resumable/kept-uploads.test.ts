@@ -1,9 +1,9 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UPLOAD_MAX_DAYS } from '@sfera/contract/uploads/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keptUpload } from './kept-uploads.ts';
 
-/** What IndexedDB would hold, which happy-dom has not. */
+/** The entries that IndexedDB would hold; happy-dom has no IndexedDB. */
 const stored = new Map<string, unknown>();
 let isForbidden = false;
 vi.mock('idb-keyval', () => ({

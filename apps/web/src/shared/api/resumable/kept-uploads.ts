@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import { UPLOAD_MAX_DAYS } from '@sfera/contract/limits';
+import type { UserId } from '@sfera/contract/base/ids';
+import { UPLOAD_MAX_DAYS } from '@sfera/contract/uploads/limits';
 import { createStore, get, update } from 'idb-keyval';
 import { closeOnDelete } from '../close-on-delete.ts';
 import { workDatabaseOf } from '../work-database.ts';

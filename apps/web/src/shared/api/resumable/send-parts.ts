@@ -1,6 +1,6 @@
-import { UPLOAD_PART_BYTES } from '@sfera/contract/limits';
-import { nextPartBytes } from '@sfera/contract/part-bytes';
-import { createUpload, sendPart } from '@sfera/contract/uploads';
+import { UPLOAD_PART_BYTES } from '@sfera/contract/uploads/limits';
+import { nextPartBytes } from '@sfera/contract/uploads/part-bytes';
+import { createUpload, sendPart } from '@sfera/contract/uploads/uploads';
 import { DetailedError, Upload } from 'tus-js-client';
 import { readAnswer } from '../answer.ts';
 import { networkError } from '../api-error.ts';
@@ -11,7 +11,7 @@ import { noteUpload } from '../upload-speed.ts';
 const STALLED_AFTER_MS = 60_000;
 
 interface Parts {
-  /** Of an upload that has begun; null begins one. */
+  /** The address of an upload that has begun; null begins one. */
   address: string | null;
   /** Whether the server takes it without a look at its type. */
   isFile: boolean;

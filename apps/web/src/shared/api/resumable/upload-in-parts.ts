@@ -1,6 +1,6 @@
-import { ERRORS } from '@sfera/contract/errors';
-import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { ApiError } from '../api-error.ts';
+import { refuseChanged } from '../changed-file.ts';
 import type { UploadInput, UploadRoute } from '../upload-input.ts';
 import { type BegunUpload, type Resume, resumeInMemory } from './begun-upload.ts';
 import { fingerprintOf, hashOf } from './file-hash.ts';
@@ -25,15 +25,10 @@ interface Sending<R extends UploadRoute> {
 /** A 404 to a HEAD names no code. */
 const FORGOTTEN: ReadonlySet<ApiError['code']> = new Set(['upload_not_found', 'not_found', 'no_file']);
 
-/** The server is of a build that takes whole files alone. */
-export class NoParts extends Error {
-  override readonly name = 'NoParts';
-}
-
 /**
  * Sends a large file in parts and then the form that names it. After a cut it waits and goes on with what the server
  * has not got, for as long as the page lives, unless `input.waits` is false; after a reload `input.resume` tells where.
- * @throws the errors of `call` that time does not end, or that are not waited for; {@link NoParts} with nothing sent
+ * @throws the errors of `call` that time does not end, or that are not waited for
  */
 export async function uploadInParts<R extends UploadRoute>(
   file: Blob,
@@ -106,25 +101,12 @@ async function sendFile<R extends UploadRoute>(
       },
       signal,
     }).catch(async (error: unknown) => {
-      if (address === null && isUnknownAddress(error)) throw new NoParts();
       await refuseChanged(file);
       throw error;
     });
   });
   return { address: address ?? '', fingerprint, isUsed: false };
 }
-
-/** A file that has changed on the device cannot be read any more; the browser tells of a lost connection then. */
-async function refuseChanged(file: Blob): Promise<void> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-  } catch {
-    const { refusalOf } = await import('../refusal.ts');
-    throw refusalOf(ERRORS.upload_changed.status, { code: 'upload_changed', ...ERRORS.upload_changed }, null);
-  }
-}
-
-const isUnknownAddress = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** Repeats what fails for reasons that time ends, and tells of each wait. */
 async function insist<R extends UploadRoute, Result>(

@@ -2,9 +2,9 @@ import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import type { Ranges } from './ranges.ts';
 
 export interface KnownVideo {
-  /** What was fetched and counted; the browser keeps it, and fetches it once. */
+  /** The stretches that were fetched and counted; the browser keeps them, and fetches them once. */
   ranges: Ranges;
-  /** The size of the whole file, null when nobody knows; undefined before it is asked for. */
+  /** The size of the whole file, null when it is unknown; undefined before it is asked for. */
   bytes?: Promise<number | null>;
 }
 
@@ -16,7 +16,7 @@ let videos: Map<string, KnownVideo> | undefined;
 /** Sizes that have come. */
 const sizes = new Map<string, number | null>();
 
-/** What is known of the video at this address, from this visit or from an earlier one. */
+/** The facts that are known of the video at this address, from this visit or from an earlier one. */
 export function knownVideo(address: string): KnownVideo {
   videos ??= readKept();
   const key = hashOf(address);

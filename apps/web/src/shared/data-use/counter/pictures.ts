@@ -24,7 +24,7 @@ export function countPictures(): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Each byte is told once, to whichever tab asks first. */
+/** Each byte is told once, to the tab that asks first. */
 function askWorker(): void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {

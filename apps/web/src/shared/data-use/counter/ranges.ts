@@ -4,7 +4,7 @@ export type Ranges = readonly (readonly [start: number, end: number])[];
 /** Stretches as near as this are one. Unit: seconds. */
 const GAP_SECONDS = 0.05;
 
-/** What either of the two covers. */
+/** The stretches that either of the two covers. */
 export function union(some: Ranges, others: Ranges): Ranges {
   const all = [...some, ...others].toSorted(([first], [second]) => first - second);
   const joined: [number, number][] = [];

@@ -1,4 +1,4 @@
-import { LIGHT_VIDEO_BITS_PER_SECOND } from '@sfera/contract/limits';
+import { LIGHT_VIDEO_BITS_PER_SECOND } from '@sfera/contract/media/limits';
 import { count } from './count.ts';
 import { keepVideos, knownVideo, type KnownVideo } from './known-videos.ts';
 import { secondsOf, union, type Ranges } from './ranges.ts';

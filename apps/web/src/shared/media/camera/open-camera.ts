@@ -12,9 +12,10 @@ export type Mode = 'photo' | 'video';
 export type CameraUse = Mode | 'round';
 
 /**
- * What the camera should give; it gives the nearest that it can. Photos are published 1080 px wide, so a part of one may be.
- * Always as of a phone on its side: browsers hold these against the sensor and turn the picture after that, so that an
- * upright phone gives 2160 × 3840. Sizes for an upright one would be cut out of the middle and lie on their side.
+ * The sizes that the camera should give; it gives the nearest that it can. Photos are published 1080 px wide, so a part
+ * of one may be. The sizes are always those of a phone on its side: browsers hold these against the sensor and turn the
+ * picture after that, so that an upright phone gives 2160 × 3840. Sizes for an upright one would be cut out of the
+ * middle and lie on their side.
  */
 export const SIZE_OF: Readonly<Record<CameraUse, MediaTrackConstraints>> = {
   photo: { width: { ideal: 3_840 }, height: { ideal: 2_160 } },

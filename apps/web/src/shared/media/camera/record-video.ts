@@ -17,7 +17,7 @@ const FORMATS: readonly { type: Format['type']; video: string; audio: string }[]
 
 /** How often what was recorded so far leaves the encoder: this much is lost when it breaks. */
 const CHUNK_MS = 1_000;
-/** Of a video that fills a screen. */
+/** The bit rate of a video that fills a screen. */
 const BITS_PER_SECOND = 8_000_000;
 
 /** The best that this browser records; null when it records no video that may be uploaded. */
@@ -32,7 +32,10 @@ export function recordingFormat(hasSound: boolean): Format | null {
 
 export interface Recording {
   readonly stop: () => void;
-  /** What was recorded when it was stopped, the camera was lost or the encoder broke; null when that is nothing. */
+  /**
+   * The video that was recorded when the recording was stopped, the camera was lost or the encoder broke; null when
+   * nothing was recorded.
+   */
   readonly done: Promise<File | null>;
 }
 

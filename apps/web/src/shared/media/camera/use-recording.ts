@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@sfera/contract/base/time';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 import { recordVideo, type Recording } from './record-video.ts';
@@ -9,8 +10,6 @@ export interface RecordingControls {
   readonly start: (tracks: readonly MediaStreamTrack[], bitsPerSecond?: number) => void;
   readonly stop: () => void;
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * One recording at a time. It ends by `stop`, by itself at the limit, or when the page is hidden; `onRecorded` gets

@@ -1,5 +1,5 @@
-import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
-import { FILTER_NAMES, STORY_FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
+import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/media/colour';
+import { FILTER_NAMES, STORY_FILTER_NAMES, type EditFilters } from '@sfera/contract/media/filters';
 import { createBlurProgram, type BlurProgram } from './blur-program.ts';
 import type { PictureSource } from './draw-cut.ts';
 import { sizeToBlur } from './gaussian.ts';

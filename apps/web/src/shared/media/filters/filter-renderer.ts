@@ -97,7 +97,14 @@ function release(gl: WebGL2RenderingContext): void {
 }
 
 function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
-  const options = { alpha: false, antialias: false, depth: false, stencil: false };
+  // A drawn frame stays readable, for the loupe over a story.
+  const options = {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    stencil: false,
+    preserveDrawingBuffer: true,
+  };
   const context = canvas.getContext('webgl2', options);
   // The class itself is missing in browsers built without WebGL2.
   return context && 'texImage3D' in context ? context : null;

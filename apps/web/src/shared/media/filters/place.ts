@@ -1,4 +1,4 @@
-import type { Crop, MediaEdit } from '@sfera/contract/edit';
+import type { Crop, MediaEdit } from '@sfera/contract/media/edit';
 
 /** Unit: pixels. */
 export interface Size {
@@ -8,7 +8,10 @@ export interface Size {
 
 type Turn = NonNullable<MediaEdit['turn']>;
 
-/** What of a picture is shown, and how it is turned: first mirrored, then turned, then cropped at the angle. */
+/**
+ * The part of a picture that is shown, and the way it is turned: first mirrored, then turned, then cropped at the
+ * angle.
+ */
 export interface Cut {
   crop?: Crop | undefined;
   /** Clockwise. Unit: degrees. */
@@ -30,7 +33,7 @@ export const isSameCut = (one: Cut, other: Cut): boolean =>
 const isEqual = (one: Crop, other: Crop) =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 
-/** Of a picture, in pixels or in shares of its sides. */
+/** A point of a picture, in pixels or in shares of its sides. */
 export interface Point {
   x: number;
   y: number;

@@ -1,4 +1,4 @@
-import { MUSIC_CLIP_MAX_SECONDS } from '@sfera/contract/limits';
+import { MUSIC_CLIP_MAX_SECONDS } from '@sfera/contract/stories/limits';
 import type { Music } from './music.ts';
 import { takePart } from './take-part.ts';
 import { writeWav } from './wav.ts';

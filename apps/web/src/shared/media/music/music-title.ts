@@ -1,5 +1,5 @@
-import { MUSIC_TITLE_MAX_LENGTH } from '@sfera/contract/limits';
-import { graphemesOf } from '#shared/text/graphemes.ts';
+import { firstCharacters } from '@sfera/contract/words/characters';
+import { MUSIC_TITLE_MAX_LENGTH } from '@sfera/contract/stories/limits';
 
 interface Tags {
   readonly artist: string;
@@ -11,10 +11,11 @@ const LETTERS = /\p{L}/gu;
 const UPPER_LATIN_1 = /[\u00C0-\u00FF]/g;
 
 /** «Исполнитель — Название» by the tags of a file, else its name without the ending. */
-export function musicTitle({ artist, title }: Tags, fileName: string): string {
-  const [who, what] = [clean(artist), clean(title)];
+export function musicTitle({ artist, title: song }: Tags, fileName: string): string {
+  const [who, what] = [clean(artist), clean(song)];
   const byTags = who && what ? `${who} — ${what}` : what;
-  return shorten(byTags || clean(fileName.replace(/\.[^.]{1,5}$/, '')) || clean(fileName));
+  const title = byTags || clean(fileName.replace(/\.[^.]{1,5}$/, '')) || clean(fileName);
+  return firstCharacters(title, MUSIC_TITLE_MAX_LENGTH).trim();
 }
 
 const clean = (words: string) => asRussian(words).replace(NOT_SHOWN, ' ').trim();
@@ -26,16 +27,4 @@ function asRussian(words: string): string {
   const bytes = Uint8Array.from(words, (character) => character.codePointAt(0) ?? 0);
   const isLatin1 = [...words].every((character) => (character.codePointAt(0) ?? 0) < 256);
   return isLatin1 && odd > 1 && odd > letters / 2 ? new TextDecoder('windows-1251').decode(bytes) : words;
-}
-
-/** Cuts a title to the server's limit of code points, without cutting an emoji in two. */
-function shorten(words: string): string {
-  let short = '';
-  let count = 0;
-  for (const grapheme of graphemesOf(words)) {
-    count += [...grapheme].length;
-    if (count > MUSIC_TITLE_MAX_LENGTH) break;
-    short += grapheme;
-  }
-  return short.trim();
 }

@@ -1,5 +1,5 @@
-import { hasFilters, type EditFilters } from '@sfera/contract/filters';
-import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
+import { hasFilters, type EditFilters } from '@sfera/contract/media/filters';
+import { IMAGE_JPEG_QUALITY } from '@sfera/contract/media/limits';
 import type { FilterInput } from '../filters/filter-program.ts';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
 import type { Cut, Size } from '../filters/place.ts';

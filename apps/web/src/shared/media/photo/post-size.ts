@@ -1,10 +1,15 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import { IMAGE_WIDTHS } from '@sfera/contract/limits';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import { largestSize, photoSize } from '@sfera/contract/media/picture-size';
+import { savesUpload } from '#shared/data-use/saves-upload.ts';
 import { cutSize, fitInto, type Size } from '../filters/place.ts';
 
-/** What the server keeps of a photo: it limits the width alone. Unit: pixels. */
-export const KEPT: Size = { width: Math.max(...IMAGE_WIDTHS), height: Infinity };
-
-/** The size of the photo of a post or message, which is never enlarged. */
-export const postSize = (photo: Size, edit: MediaEdit, box = KEPT): Size =>
-  fitInto(cutSize(photo, edit), box);
+/**
+ * The size of the photo of a post or message, which is never enlarged: what the server keeps of it, or less where data
+ * are saved. Unit: pixels.
+ * @param box what it fits into instead
+ */
+export function postSize(photo: Size, edit: MediaEdit, box?: Size): Size {
+  const cut = cutSize(photo, edit);
+  if (box) return fitInto(cut, box);
+  return savesUpload() ? largestSize(cut) : photoSize(cut);
+}

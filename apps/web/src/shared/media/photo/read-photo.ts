@@ -1,42 +1,52 @@
-import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
+import { PHOTO_MAX_PIXELS } from '@sfera/contract/media/limits';
 import { readPictureSize } from '#shared/ui/cropper/picture-size.ts';
 import { fitInto, type Size } from '../filters/place.ts';
-import { isHeic } from '../sniff/sniff-type.ts';
+import { isHeic, sniffType } from '../sniff/sniff-type.ts';
 import { breaksOff } from './breaks-off.ts';
-import { isAnimated } from './is-animated.ts';
+import { isAnimated } from '../moving/is-animated.ts';
+import type { Motion } from '../moving/motion.ts';
 import { paintPhoto } from './paint-photo.ts';
 import { colourSpaceOf } from './wide-colours.ts';
-import { whyUnreadable } from './why-unreadable.ts';
 
 /** A photo that is open for editing: upright, on white where it was transparent. */
 export interface Photo extends Size {
   /** The pixels, of size `width` × `height`; a very large photo has fewer than its file. */
   readonly bitmap: ImageBitmap;
-  /** Of the bitmap and of all that is made of it: Display P3 for a photo with colours that sRGB lacks. */
+  /**
+   * The colour space of the bitmap and of all that is made of it: Display P3 for a photo with colours that sRGB lacks.
+   */
   readonly colorSpace: PredefinedColorSpace;
   /** The file is an animation; the bitmap is its first picture. Rendering would lose the animation. */
   readonly isAnimated: boolean;
+  /** How the file moves; absent when the file stands still. */
+  readonly motion?: Motion | null;
   /** Frees the memory of the bitmap. */
   close(): void;
 }
 
 /**
- * Why a photo cannot be edited here.
+ * The reason why a photo cannot be edited here.
  * - `too-big`: more pixels than the server takes
  * - `undrawn`: this browser or device cannot draw the photo; the server may
  * - `broken`: damaged
  * - `truncated`: the file ends before the picture does
- * - `not-a-picture`: the file has another format, whatever its name
+ * - `not-a-picture`: the file has another format, regardless of its name
  */
 export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken' | 'truncated' | 'not-a-picture';
 
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
   readonly reason: PhotoTrouble;
+  /** More about the reason, in Russian; null when there is no more to say. */
+  readonly words: string | null;
 
-  constructor(reason: PhotoTrouble, options?: ErrorOptions) {
+  constructor(
+    reason: PhotoTrouble,
+    { words = null, ...options }: ErrorOptions & { words?: string | null } = {},
+  ) {
     super(`The photo is ${reason}`, options);
     this.reason = reason;
+    this.words = words;
   }
 }
 
@@ -62,6 +72,18 @@ export function workingSize(size: Size): Size {
  * @throws {UnreadablePhoto} @throws the signal's reason
  */
 export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo> {
+  try {
+    return await openPhoto(file, signal);
+  } catch (error) {
+    if (!(error instanceof UnreadablePhoto) || error.reason !== 'undrawn') throw error;
+    // The file would be sent as it is.
+    const { refusalOfWeight } = await import('./too-heavy.ts');
+    const words = await refusalOfWeight(file);
+    throw words === null ? error : new UnreadablePhoto('too-big', { words, cause: error });
+  }
+}
+
+async function openPhoto(file: Blob, signal: AbortSignal | undefined): Promise<Photo> {
   // The size is checked before any pixel is decoded.
   const size = await readPictureSize(file);
   if (size) checkSize(size);
@@ -71,12 +93,23 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
   try {
     checkSize(drawn);
     const moves = await isAnimated(file);
+    if (moves) await refuseAnimation(file, drawn);
+    const { motionOf } = await import('../moving/motion.ts');
+    const motion = await motionOf(file);
     signal?.throwIfAborted();
     // Painting comes last: a failure after it would leave the bitmap open.
     const colorSpace = colourSpaceOf(drawn);
     const bitmap = paintPhoto(drawn, workingSize(drawn), colorSpace);
     const { width, height } = bitmap;
-    return { bitmap, colorSpace, width, height, isAnimated: moves, close: () => bitmap.close() };
+    return {
+      bitmap,
+      colorSpace,
+      width,
+      height,
+      isAnimated: moves,
+      motion,
+      close: () => bitmap.close(),
+    };
   } finally {
     drawn.close();
   }
@@ -87,20 +120,38 @@ function checkSize({ width, height }: Size): void {
   if (width * height > DRAWN_PIXELS) throw new UnreadablePhoto('undrawn');
 }
 
+/** @throws {UnreadablePhoto} for an animation that lacks pixels, or has more frames than the server takes */
+async function refuseAnimation(file: Blob, size: Size): Promise<void> {
+  // A browser draws the first frame though others are missing.
+  const { endsEarly } = await import('../sniff/file-bytes.ts');
+  const type = await sniffType(file);
+  if (type && (await endsEarly(file, type.mime))) throw new UnreadablePhoto('truncated');
+  const { refusalOfLength } = await import('./too-long.ts');
+  const words = await refusalOfLength(file, size);
+  if (words !== null) throw new UnreadablePhoto('too-big', { words });
+}
+
 async function decode(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
   try {
     // The bitmap is upright by default; Chrome 111 does not know the option `imageOrientation: 'from-image'`.
     return await createImageBitmap(file);
   } catch (error) {
     signal?.throwIfAborted();
-    if (!(await isHeic(file))) throw new UnreadablePhoto(await whyUnreadable(file), { cause: error });
-    return decodeHeic(file, signal);
+    const { withEnd } = await import('./with-end.ts');
+    const ended = await withEnd(file)
+      .then((whole) => createImageBitmap(whole))
+      .catch(() => null);
+    if (ended) return ended;
+    if (await isHeic(file)) return decodeHeic(file, signal);
+    const { whyUnreadable } = await import('./why-unreadable.ts');
+    throw new UnreadablePhoto(await whyUnreadable(file), { cause: error });
   }
 }
 
 async function decodeHeic(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
   const { readHeic } = await import('./heic/read-heic.ts');
-  const answer = await readHeic({ file, maxPixels: PHOTO_MAX_PIXELS }, signal);
+  const answer = await readHeic({ file, maxPixels: PHOTO_MAX_PIXELS, workingPixels: WORKING_PIXELS }, signal);
   if (answer.status === 'decoded') return answer.bitmap;
-  throw new UnreadablePhoto(answer.status === 'failed' ? 'undrawn' : answer.status);
+  if (answer.status === 'failed') throw new UnreadablePhoto('undrawn');
+  throw new UnreadablePhoto(answer.status, answer.status === 'not-a-picture' ? { words: answer.words } : {});
 }

@@ -1,27 +1,23 @@
 import { expect, it } from 'vitest';
 import { whyUnreadable } from './why-unreadable.ts';
 
-const fileOf = (...bytes: (number | string)[]) =>
-  new Blob([
-    Uint8Array.from(
-      bytes.flatMap((part) =>
-        typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : [part],
-      ),
-    ),
-  ]);
-const PIXELS = 'what was drawn';
+const fileOf = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+const chunk = (type: string, data = '') => `\0\0\0${String.fromCharCode(data.length)}${type}${data}\0\0\0\0`;
+const png = `\u0089PNG\r\n\u001A\n${chunk('IHDR', '0123456789abc')}${chunk('IDAT', 'pixels')}`;
+/** One pixel, of which the last byte of data is missing. */
+const gif = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002';
 
 it.each([
-  ['a JPEG', fileOf(0xff, 0xd8, 0xff, 0xe0, PIXELS, 0xff, 0xd9, 'more'), 'broken'],
-  ['a PNG without its end', fileOf(0x89, 'PNG', PIXELS), 'truncated'],
-  ['a PNG', fileOf(0x89, 'PNG', PIXELS, 'IEND', 0, 0, 0, 0), 'broken'],
-  ['a GIF without its end', fileOf('GIF89a', PIXELS), 'truncated'],
-  ['a GIF', fileOf('GIF89a', PIXELS, 0, ';'), 'broken'],
-  ['a WebP shorter than it says', fileOf('RIFF', 0, 1, 0, 0, 'WEBP', PIXELS), 'truncated'],
-  ['a WebP', fileOf('RIFF', 18, 0, 0, 0, 'WEBP', PIXELS), 'broken'],
-  ['a page', fileOf('<!doctype html>'), 'not-a-picture'],
-  ['a sound in the same wrapping as WebP', fileOf('RIFF', 18, 0, 0, 0, 'WAVE', PIXELS), 'not-a-picture'],
-  ['nothing', fileOf(), 'not-a-picture'],
-] as const)('knows %s', async (_, file, reason) => {
-  expect(await whyUnreadable(file)).toBe(reason);
+  ['a JPEG', '\u00FF\u00D8\u00FF\u00E0what was drawn\u00FF\u00D9more', 'broken'],
+  ['a PNG without its end', png, 'truncated'],
+  ['a PNG', `${png}${chunk('IEND')}`, 'broken'],
+  ['a GIF without pixels', gif, 'truncated'],
+  ['a GIF', `${gif}\u0044\u0001\0;`, 'broken'],
+  ['a WebP shorter than it says', 'RIFF\0\u0001\0\0WEBPVP8 what was drawn', 'truncated'],
+  ['a WebP', 'RIFF\u0012\0\0\0WEBPVP8 what was drawn', 'broken'],
+  ['a page', '<!doctype html>', 'not-a-picture'],
+  ['a sound in the same wrapping as WebP', 'RIFF\u0012\0\0\0WAVEwhat was drawn', 'not-a-picture'],
+  ['nothing', '', 'not-a-picture'],
+] as const)('knows %s', async (_, text, reason) => {
+  expect(await whyUnreadable(fileOf(text))).toBe(reason);
 });

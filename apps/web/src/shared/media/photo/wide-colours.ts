@@ -35,7 +35,7 @@ export function isOutsideSrgb(red: number, green: number, blue: number): boolean
 
 /**
  * The colour space in which a picture loses nothing: that of ordinary pictures where it can hold all their colours,
- * whatever the file calls them, so that only wide pictures carry a profile.
+ * regardless of how the file calls them, so that only wide pictures carry a profile.
  */
 export function colourSpaceOf(picture: ImageBitmap): PredefinedColorSpace {
   if (!canDrawWide()) return 'srgb';

@@ -1,4 +1,4 @@
-import type { Video } from '@sfera/contract/media';
+import type { Video } from '@sfera/contract/media/media';
 
 /** The files of a video, from the smallest: 0.5 Mbit/s, 1.5 Mbit/s, and up to 8 Mbit/s. */
 const RENDITIONS = ['small', 'light', 'full'] as const;
@@ -7,7 +7,7 @@ export type Rendition = (typeof RENDITIONS)[number];
 type Addresses = Pick<Video, 'url' | 'lightUrl' | 'smallUrl'>;
 
 interface Conditions {
-  /** What the network carries; null while that is unknown. */
+  /** The rate that the network carries; null while the rate is unknown. */
   bytesPerSecond: number | null;
   /** The largest rendition that is wanted. */
   level: Rendition;
@@ -27,7 +27,7 @@ export const FROM_BYTES_PER_SECOND: Readonly<Record<Rendition, number>> = {
 };
 
 const addressOf = ({ url, lightUrl, smallUrl }: Addresses, rendition: Rendition): string | null =>
-  ({ full: url, light: lightUrl, small: smallUrl ?? null })[rendition];
+  ({ full: url, light: lightUrl, small: smallUrl })[rendition];
 
 /**
  * The rendition that plays best: the largest wanted one that the network carries, and where it is not made yet, the

@@ -26,7 +26,10 @@ const noteAll = (entries: PerformanceEntryList) => {
 noteAll(performance.getEntriesByType('resource'));
 new PerformanceObserver((list) => noteAll(list.getEntries())).observe({ type: 'resource' });
 
-/** What the network carries, by the last answers and by the browser's own estimate; null while it is unknown. */
+/**
+ * The rate that the network carries, by the last answers and by the browser's own estimate; null while the rate is
+ * unknown.
+ */
 export function networkBytesPerSecond(): number | null {
   const megabits = navigator.connection?.downlink;
   const known = megabits === undefined ? rates : [...rates, (megabits * 1_000_000) / 8];

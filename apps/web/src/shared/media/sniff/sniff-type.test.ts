@@ -16,6 +16,8 @@ it.each([
   ['heic', brand('heic'), 'image/heic'],
   ['a burst of heic', brand('hevc'), 'image/heic'],
   ['heif', brand('mif1'), 'image/heif'],
+  ['heif of several layers', brand('heis'), 'image/heif'],
+  ['heif of any codec', brand('miaf'), 'image/heif'],
   ['mp4', brand('isom'), 'video/mp4'],
   ['mp4 of a recorder', brand('mp42'), 'video/mp4'],
   ['m4v', brand('M4V '), 'video/mp4'],

@@ -1,4 +1,4 @@
-import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import { hasFilters, type EditFilters } from '@sfera/contract/media/filters';
 import { useEffect, useRef, useState } from 'react';
 import { cutSize, type Cut } from '../filters/place.ts';
 import type { Photo } from '../photo/read-photo.ts';

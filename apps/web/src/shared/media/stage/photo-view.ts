@@ -1,4 +1,4 @@
-import type { EditFilters } from '@sfera/contract/filters';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import { cutOf, isSameCut, type Cut, type Size } from '../filters/place.ts';
 import { paintCut } from '../photo/paint-photo.ts';
 import type { Photo } from '../photo/read-photo.ts';

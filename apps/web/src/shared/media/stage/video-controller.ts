@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { playAlone, startPlaying, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { followFrames } from './follow-frames.ts';
 
@@ -13,7 +13,7 @@ export interface VideoController {
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Of many positions requested quickly, shows those that the browser can reach, and always the last. */
+  /** Shows, of many positions requested quickly, those that the browser can reach, and always the last. */
   seek(seconds: number): void;
   /** Calls `onChange` at every frame, and when playing starts or stops. @returns stops the calls */
   subscribe(onChange: () => void): () => void;

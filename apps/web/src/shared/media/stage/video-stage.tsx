@@ -1,6 +1,6 @@
 import { wantsCalm } from '#shared/appearance/calm.ts';
-import type { MediaEdit } from '@sfera/contract/edit';
-import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import { hasFilters, type EditFilters } from '@sfera/contract/media/filters';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';

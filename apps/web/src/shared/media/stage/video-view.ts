@@ -1,4 +1,4 @@
-import type { EditFilters } from '@sfera/contract/filters';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Cut } from '../filters/place.ts';
 import { followFrames } from './follow-frames.ts';
 import { createStageCanvas } from './stage-canvas.ts';

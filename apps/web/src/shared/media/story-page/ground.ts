@@ -1,7 +1,7 @@
 import type { Size } from '../filters/place.ts';
 import { createPage, type PageContext } from './page-canvas.ts';
 
-/** What lies behind a picture that does not fill its page: the picture itself, blurred, or a colour `#rrggbb`. */
+/** The ground behind a picture that does not fill its page: the picture itself, blurred, or a colour `#rrggbb`. */
 export type Ground = 'blurred' | `#${string}`;
 
 /** The smaller the picture between, the stronger the blur. Unit: px. */

@@ -1,6 +1,6 @@
 import type { Size } from '../filters/place.ts';
 
-/** What pages of stories are drawn with: a canvas in the page or off it. */
+/** The context with which pages of stories are drawn: that of a canvas in the page or off it. */
 export type PageContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 interface PageOptions {

@@ -9,7 +9,7 @@ export interface PagePlace {
   readonly rotation: number;
 }
 
-/** Where a thing may be, so that nobody loses it. */
+/** The limits of the place of a thing, so that the person does not lose it. */
 export interface PlaceLimits {
   readonly minScale: number;
   readonly maxScale: number;

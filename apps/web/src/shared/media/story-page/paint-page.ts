@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '../filters/place.ts';
 import { paintGround, type Ground } from './ground.ts';
 import { createPage } from './page-canvas.ts';

@@ -1,5 +1,5 @@
-import type { Crop } from '@sfera/contract/edit';
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import type { Crop } from '@sfera/contract/media/edit';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import { directionOf, type Size } from '../filters/place.ts';
 import { clamp, keepWithin, type PagePlace, type PlaceLimits } from './page-place.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { fitTrim } from './fit-trim.ts';
 

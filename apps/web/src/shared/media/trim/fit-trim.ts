@@ -1,9 +1,9 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { limitTrim, type TrimSubject } from './trim.ts';
 
 type Times = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;
 
-/** What the limit of a story made of a longer choice. */
+/** The times that the limit of a story made of a longer choice. */
 const cuts = new WeakMap<File, { chosen: Times; left: Times }>();
 
 const timesOf = ({ trimStart, trimEnd }: MediaEdit): Times => ({

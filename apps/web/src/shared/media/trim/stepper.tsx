@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import styles from './video-tools.module.css';
 
 interface StepperProps {
-  /** What is set; the buttons are named after it. */
+  /** The name of the value that is set; the buttons are named after it. */
   label: string;
   /** The value in words. */
   value: string;

@@ -7,7 +7,7 @@ import { useFittedLength } from './use-fitted-length.ts';
 import type { TrimSubject } from './trim.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
-/** As wide as the strip of a phone. Unit: CSS pixels. */
+/** The strip, as wide as that of a phone. Unit: CSS pixels. */
 const STRIP = { left: 44, top: 500, width: 240, height: 64 };
 
 /** A stage that plays. */
@@ -62,7 +62,7 @@ export function renderTool(
   function Screen() {
     const [now, setNow] = useState(first);
     seen.work = now;
-    // As the page does around every tool.
+    // The page does the same around every tool.
     useFittedLength(now, { state: 'video', facts: full }, (change) => seen.change(change));
     seen.change = (change) => setNow((before) => ({ ...before, ...change }));
     return <Tool work={now} onChange={seen.change} facts={full} controller={stage.controller} />;

@@ -17,7 +17,7 @@ export const text = {
     `Длина этого видео станет известна после ${after}, поэтому обрезать его здесь нельзя`,
   noPreview: (after: string) =>
     `Этот браузер не показывает такое видео. Посмотреть его можно будет после ${after}`,
-  /** What follows the tool, in the genitive. */
+  /** The step that follows the tool, in the genitive. */
   after: { post: 'публикации', story: 'публикации', message: 'отправки' } satisfies Record<
     TrimTarget,
     string

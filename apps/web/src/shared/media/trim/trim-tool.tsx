@@ -1,15 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useId } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { limitNote, longestNote } from './limit-note.ts';
-import { MuteChoice } from './mute-choice.tsx';
+import { text } from './text.ts';
+import type { VideoToolProps } from './video-tool-props.ts';
+import styles from './video-tools.module.css';
 import { Stepper } from './stepper.tsx';
 import { Handle } from './strip/handle.tsx';
 import { Strip } from './strip/strip.tsx';
-import { text } from './text.ts';
 import { frameRange, isKnownDuration, moveEnd, moveStart, shownTrim, withTrim, type Trim } from './trim.ts';
 import { usePreview } from './use-preview.ts';
-import type { VideoToolProps } from './video-tool-props.ts';
-import styles from './video-tools.module.css';
 
 /** Page Up and Page Down. */
 const PAGE_SECONDS = 10;
@@ -123,5 +122,31 @@ function TrimStrip({ work, onChange, facts, controller, isClipComing }: VideoToo
         )}
       </div>
     </>
+  );
+}
+
+/** «Отключить звук видео», of a video that has sound. */
+function MuteChoice({ work, onChange, facts }: Omit<VideoToolProps, 'controller'>) {
+  const noteId = useId();
+  const { isMuted = false, ...rest } = work.edit;
+  return (
+    <div>
+      <label className={styles.mute} data-disabled={!facts.hasSound || undefined}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isMuted && facts.hasSound}
+          disabled={!facts.hasSound}
+          aria-describedby={facts.hasSound ? undefined : noteId}
+          onChange={({ target }) => onChange({ edit: { ...rest, ...(target.checked && { isMuted: true }) } })}
+        />
+        {text.mute}
+      </label>
+      {!facts.hasSound && (
+        <p id={noteId} className={styles.note}>
+          {text.noSound}
+        </p>
+      )}
+    </div>
   );
 }

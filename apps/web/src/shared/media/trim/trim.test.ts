@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitTrim, MAX_SECONDS, moveEnd, moveStart, frameRange, readTrim, trimRange } from './trim.ts';

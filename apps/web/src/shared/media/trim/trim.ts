@@ -1,7 +1,8 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import { POST_VIDEO_MAX_SECONDS, STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import type { MediaEdit } from '@sfera/contract/media/edit';
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/posts/limits';
+import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/stories/limits';
 
-/** What a video is cut for. */
+/** The purpose for which a video is cut. */
 export type TrimTarget = 'post' | 'story' | 'message';
 
 /** A video that is cut. */
@@ -47,7 +48,7 @@ export const trimRange = (durationSeconds: number, target: TrimTarget): TrimRang
   longest: MAX_SECONDS[target],
 });
 
-/** What an edit leaves of a video. Its times are brought inside the video, but not to any limit. */
+/** The part that an edit leaves of a video. Its times are brought inside the video, but not to any limit. */
 export function readTrim({ trimStart = 0, trimEnd = Infinity }: MediaEdit, { last }: TrimRange): Trim {
   const start = clamp(Math.floor(trimStart), 0, last - 1);
   return { start, end: clamp(Math.ceil(trimEnd), start + 1, last) };
@@ -95,7 +96,7 @@ export function limitTrim(edit: MediaEdit, durationSeconds: number, target: Trim
   return withTrim(edit, { start, end: Math.min(end, start + range.longest) }, durationSeconds);
 }
 
-/** What a tool shows: the trim within the limit of its target, and what it may move in. */
+/** The trim that a tool shows, within the limit of its target, and the range in which the tool may move the trim. */
 export function shownTrim(
   { edit, target }: Pick<TrimSubject, 'edit' | 'target'>,
   durationSeconds: number,

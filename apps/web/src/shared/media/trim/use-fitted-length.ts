@@ -6,7 +6,7 @@ import { limitNote } from './limit-note.ts';
 import type { TrimSubject } from './trim.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
-/** What was opened: `facts` is there for a video that could be read. */
+/** The file that was opened: `facts` is there for a video that could be read. */
 interface Opened {
   readonly state: string;
   readonly facts?: Pick<VideoFacts, 'durationSeconds'> | null;

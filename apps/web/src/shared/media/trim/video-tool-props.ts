@@ -2,7 +2,7 @@ import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import type { TrimSubject } from './trim.ts';
 
-/** What a tool for videos gets. */
+/** The props of a tool for videos. */
 export interface VideoToolProps {
   readonly work: TrimSubject;
   readonly onChange: (change: Pick<TrimSubject, 'edit'>) => void;

@@ -29,37 +29,28 @@ const stream = (kind: string, scale: number, rate: number, length: number) => [
   ...zeros(5),
 ];
 
-function header(streams: (string | number)[], riffBytes = 100_000) {
+function header(streams: (string | number)[]) {
   const main = ['hdrl', 'avih', 56, ...zeros(8), 640, 360, ...zeros(4)];
   const size = (main.length + streams.length) * 4;
-  return bytes(['RIFF', riffBytes, 'AVI ', 'LIST', size, ...main, ...streams, 'LIST', 0]);
+  return bytes(['RIFF', 100_000, 'AVI ', 'LIST', size, ...main, ...streams, 'LIST', 0]);
 }
 
 const picture = stream('vids', 1001, 24_000, 240);
 const sound = stream('auds', 1, 16_000, 161_600);
 
 it('reads size, tracks and the length of the longer track', () => {
-  expect(readAviHeader(header([...picture, ...sound]), 100_008)).toEqual({
+  expect(readAviHeader(header([...picture, ...sound]))).toEqual({
     durationSeconds: 10.1,
     width: 640,
     height: 360,
     hasSound: true,
     canDecode: false,
   });
-  expect(readAviHeader(header(picture), 100_008)).toMatchObject({ durationSeconds: 10.01, hasSound: false });
+  expect(readAviHeader(header(picture))).toMatchObject({ durationSeconds: 10.01, hasSound: false });
 });
 
 it('refuses a file without a picture', () => {
-  expect(() => readAviHeader(header(sound), 100_008)).toThrow('media_no_picture');
-});
-
-it('refuses a file that ends well before its stated end', () => {
-  expect(() => readAviHeader(header(picture), 80_000)).toThrow('media_incomplete');
-  expect(readAviHeader(header(picture), 95_000)).not.toBeNull();
-});
-
-it('accepts a recording whose size was never written', () => {
-  expect(readAviHeader(header(picture, 0), 80_000)).not.toBeNull();
+  expect(() => readAviHeader(header(sound))).toThrow('media_no_picture');
 });
 
 it.each([
@@ -68,5 +59,5 @@ it.each([
   ['has no rate', header(stream('vids', 1001, 0, 240))],
   ['begins with another list', bytes(['RIFF', 100, 'AVI ', 'LIST', 4, 'INFO', 'avih', 0, 0])],
 ])('reads nothing when the header %s', (_name, head) => {
-  expect(readAviHeader(head, 100_008)).toBeNull();
+  expect(readAviHeader(head)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { toleranceSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
+import { UnreadableVideo, type TrackFacts } from './facts.ts';
 
 /** The header with the tracks comes first; every writer keeps it far below this size. Unit: bytes. */
 export const AVI_HEADER_BYTES = 64 * 1024;
@@ -9,12 +9,11 @@ export const AVI_HEADER_BYTES = 64 * 1024;
  * AVISTREAMHEADER.)
  *
  * @param head the first {@link AVI_HEADER_BYTES} bytes
- * @param fileBytes size of the whole file
- * @throws {UnreadableVideo} `media_incomplete`, `media_no_picture`
+ * @throws {UnreadableVideo} `media_no_picture`
  */
-export function readAviHeader(head: DataView, fileBytes: number): TrackFacts | null {
+export function readAviHeader(head: DataView): TrackFacts | null {
   try {
-    return readHeader(head, fileBytes);
+    return readHeader(head);
   } catch (error) {
     // A field lies beyond the end.
     if (error instanceof RangeError) return null;
@@ -22,7 +21,7 @@ export function readAviHeader(head: DataView, fileBytes: number): TrackFacts | n
   }
 }
 
-function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
+function readHeader(head: DataView): TrackFacts | null {
   if (letters(head, 20) !== 'hdrl' || letters(head, 24) !== 'avih') return null;
   const endOfHeader = 20 + head.getUint32(16, true);
   const streams: { kind: string; seconds: number }[] = [];
@@ -36,11 +35,6 @@ function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
   if (!picture) throw new UnreadableVideo('media_no_picture');
   const durationSeconds = Math.max(...streams.map(({ seconds }) => seconds));
   if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return null;
-
-  // The data is spread evenly over the duration.
-  const promisedBytes = 8 + head.getUint32(4, true);
-  const lackingSeconds = durationSeconds * (1 - fileBytes / promisedBytes);
-  if (lackingSeconds > toleranceSeconds(durationSeconds)) throw new UnreadableVideo('media_incomplete');
   return {
     durationSeconds,
     width: head.getUint32(64, true),

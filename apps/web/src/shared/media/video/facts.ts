@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sfera/contract/errors';
+import type { ErrorCode } from '@sfera/contract/base/errors';
 
 export interface VideoFacts {
   /** From the first shown frame to the end of the longer track. */
@@ -7,7 +7,7 @@ export interface VideoFacts {
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
-  /** As ffmpeg names it, such as `hevc`; missing: unknown. */
+  /** The name that ffmpeg gives the codec, such as `hevc`; missing: unknown. */
   readonly codec?: string;
   /** Missing: unknown. */
   readonly isHdr?: boolean;

@@ -1,10 +1,14 @@
+import { LIGHT_ENOUGH, lightOf } from './light.ts';
+import { thumbnailTimes } from './thumbnail.ts';
+
 /** A video without a frame after this time shows none. Unit: milliseconds. */
 const TIMEOUT_MS = 5_000;
 const JPEG_QUALITY = 0.8;
+const FRAMES_TRIED = 5;
 
 interface FrameWish {
-  /** The nearest frame that there is. */
-  readonly atSeconds: number;
+  /** The nearest frame that there is; `light`: one that is not dark, where the video has one. */
+  readonly atSeconds: number | 'light';
   /** Its longest side at most. Unit: pixels. */
   readonly maxPx: number;
   /** The middle square of it. */
@@ -23,16 +27,36 @@ export async function grabFrame(file: Blob, wish: FrameWish): Promise<Blob | nul
     video.src = url;
     if (!(await isLoaded) || video.videoWidth === 0) return null;
     video.pause();
-    const last = Number.isFinite(video.duration) ? Math.max(0, video.duration - 0.1) : wish.atSeconds;
-    const isThere = once(video, 'seeked');
-    video.currentTime = Math.min(wish.atSeconds, last);
-    await isThere;
+    if (wish.atSeconds === 'light') await seekLight(video);
+    else await seek(video, wish.atSeconds);
     return await draw(video, wish);
   } finally {
     video.removeAttribute('src');
     video.load();
     URL.revokeObjectURL(url);
   }
+}
+
+/** @returns false when no frame comes */
+function seek(video: HTMLVideoElement, atSeconds: number): Promise<boolean> {
+  const last = Number.isFinite(video.duration) ? Math.max(0, video.duration - 0.1) : atSeconds;
+  const isThere = once(video, 'seeked');
+  video.currentTime = Math.min(atSeconds, last);
+  return isThere;
+}
+
+/** Stops at the first frame of a few that is light enough, else at the lightest of them. */
+async function seekLight(video: HTMLVideoElement): Promise<void> {
+  let best = { at: 0, light: -1 };
+  const times = Number.isFinite(video.duration) ? thumbnailTimes(video.duration, FRAMES_TRIED) : [0.5];
+  for (const at of times) {
+    // oxlint-disable-next-line no-await-in-loop -- a player shows one frame at a time
+    if (!(await seek(video, at))) break;
+    const light = lightOf(video);
+    if (light >= LIGHT_ENOUGH) return;
+    if (light > best.light) best = { at, light };
+  }
+  await seek(video, best.at);
 }
 
 /** False when it does not come. */

@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { sniffType } from '../sniff/sniff-type.ts';
 import type { CutVideo } from './bunny/cut.ts';
 import { withDeadline } from './deadline.ts';

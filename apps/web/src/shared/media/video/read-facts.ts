@@ -1,3 +1,4 @@
+import { endsEarly } from '../sniff/file-bytes.ts';
 import { sniffType } from '../sniff/sniff-type.ts';
 import { AVI_HEADER_BYTES, readAviHeader } from './avi-header.ts';
 import { UnreadableVideo, type TrackFacts } from './facts.ts';
@@ -11,6 +12,7 @@ import { UnreadableVideo, type TrackFacts } from './facts.ts';
 export async function readFacts(file: Blob, signal?: AbortSignal): Promise<TrackFacts> {
   const type = await sniffType(file);
   if (type?.kind !== 'video') throw new UnreadableVideo('unsupported_media');
+  if (await endsEarly(file, type.mime)) throw new UnreadableVideo('media_incomplete');
   const facts = type.mime === 'video/x-msvideo' ? await readAvi(file) : await readByBunny(file, signal);
   signal?.throwIfAborted();
   if (facts) return facts;
@@ -20,7 +22,7 @@ export async function readFacts(file: Blob, signal?: AbortSignal): Promise<Track
 
 async function readAvi(file: Blob): Promise<TrackFacts | null> {
   const head = await file.slice(0, AVI_HEADER_BYTES).arrayBuffer();
-  return readAviHeader(new DataView(head), file.size);
+  return readAviHeader(new DataView(head));
 }
 
 async function readByBunny(file: Blob, signal: AbortSignal | undefined): Promise<TrackFacts | null> {

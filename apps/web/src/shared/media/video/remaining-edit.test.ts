@@ -1,4 +1,4 @@
-import { MediaEdit } from '@sfera/contract/edit';
+import { MediaEdit } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { asksForCut, remainingEdit } from './remaining-edit.ts';
 

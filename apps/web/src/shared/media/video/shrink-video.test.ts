@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isOnMobileData } from '#shared/api/connection.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
@@ -11,7 +12,6 @@ vi.mock('#shared/api/upload-speed.ts');
 vi.mock('./bunny/shrink.ts');
 vi.mock('./bunny/shrinkable.ts');
 
-const MEBIBYTE = 1024 ** 2;
 const MP4 = new TextEncoder().encode('\0\0\0\u0018ftypisom\0\0\0\0isomiso2');
 const large = (mebibytes = 60) => new Blob([MP4, new Uint8Array(mebibytes * MEBIBYTE)]);
 const small = new Blob(['small']);

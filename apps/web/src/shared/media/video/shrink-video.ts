@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { isOnMobileData } from '#shared/api/connection.ts';
 import { uploadBytesPerSecond } from '#shared/api/upload-speed.ts';
 import { sniffType } from '../sniff/sniff-type.ts';

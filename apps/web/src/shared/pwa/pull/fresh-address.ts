@@ -6,7 +6,7 @@ interface Options {
   keepsHash?: boolean;
 }
 
-/** Returns the address for a fresh load: path, query and hash stay, and `_cb` is the time (spec 4, Pull-to-refresh). */
+/** Returns the address for a fresh load: path, query and hash stay, and `_cb` is the time. */
 export function freshAddress(href: string, { nowMs, keepsHash = true }: Options): string {
   const address = new URL(href);
   address.searchParams.set(CACHE_BUSTER, String(nowMs));

@@ -1,4 +1,4 @@
-/** Pull-to-refresh (spec 9). Unit: CSS pixels; of the damping: their square root. */
+/** Limits of pull-to-refresh. Unit: CSS pixels; of the damping: their square root. */
 const THRESHOLD_PX = 120;
 const MAX_PULL_PX = 140;
 const DAMPING = 12;

@@ -20,7 +20,7 @@ const STAYED_MS = 10_000;
 const canReload = () =>
   navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
 
-/** Reloads the page when it is pulled down from its top (spec 4, Pull-to-refresh). */
+/** Reloads the page when it is pulled down from its top. */
 export function PullToRefresh({ beforeReload, keepsHash = true }: PullToRefreshProps) {
   const pull = usePull(async () => {
     if (!canReload()) return;

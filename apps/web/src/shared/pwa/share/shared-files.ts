@@ -1,3 +1,4 @@
+import { firstCharacters } from '@sfera/contract/words/characters';
 import { SHARED_FILE_CACHE } from '../worker/messages.ts';
 import { SHARE_PATH } from './share-address.ts';
 
@@ -31,7 +32,7 @@ export async function keepShared({ files, words }: Shared): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one large video at a time
     await cache.put(fileKey(index), new Response(file, { headers }));
   }
-  await cache.put(WORDS_KEY, new Response(words.slice(0, WORDS_MAX_LENGTH)));
+  await cache.put(WORDS_KEY, new Response(firstCharacters(words, WORDS_MAX_LENGTH)));
 }
 
 /** Returns the stored content; null when there is none. The content stays until `dropShared`. */

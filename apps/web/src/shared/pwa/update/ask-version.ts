@@ -1,9 +1,10 @@
-import { WORKER_VERSION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker, FromWorker } from '../worker/messages.ts';
+
+const WORKER_VERSION_TIMEOUT_MS = 2_000;
 
 interface Answers {
   onVersion: (version: string) => void;
-  /** Called when no answer has come for 2 s (spec 9). */
+  /** Called when no answer has come for 2 s. */
   onTimeout: () => void;
   /** Called when the request could not be posted. */
   onFailure: () => void;

@@ -9,7 +9,7 @@ import { text } from './text.ts';
 import styles from './update-banner.module.css';
 import { openUpdates } from './updates.ts';
 
-/** Offers a new version of the app (spec 4, Update banner), to guests as well. */
+/** Offers a new version of the app, to guests as well. */
 export function UpdateBanner() {
   const beforeReload = useBeforeReload();
   const [updates] = useState(() => openUpdates(beforeReload));

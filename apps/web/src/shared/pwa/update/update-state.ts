@@ -1,7 +1,7 @@
 /** The version that the banner offers when the waiting worker did not report one. */
 const UNKNOWN_VERSION = 'unknown';
 
-/** Versions stored on this device (spec 3, Client-side storage). */
+/** Versions stored on this device. */
 export interface StoredVersions {
   readonly applied: string | null;
   readonly dismissed: string | null;
@@ -60,7 +60,7 @@ const isSilenced = (version: string, { applied, dismissed }: StoredVersions) =>
 const applied = ({ stored }: UpdateState, version: string): UpdateState =>
   hidden({ ...stored, applied: version });
 
-/** The whole of spec 4, Update banner, as a reducer: returns the next state and the effects. */
+/** The whole update banner as a reducer: returns the next state and the effects. */
 export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
   const { stored, offered, pending } = state;
   switch (event.type) {

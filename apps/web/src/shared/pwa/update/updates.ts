@@ -1,10 +1,27 @@
-import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker } from '../worker/messages.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 import { askVersion, versionIn } from './ask-version.ts';
-import { watchWaiting } from './watch-waiting.ts';
-import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
-import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
+import {
+  type StoredVersions,
+  hidden,
+  nextUpdate,
+  type UpdateEffect,
+  type UpdateEvent,
+  type UpdateState,
+} from './update-state.ts';
+
+const WORKER_ACTIVATION_TIMEOUT_MS = 4_000;
+
+/** The keys in the storage of the browser. They belong to the device, not to an account: a sign-out keeps them. */
+const APPLIED_KEY = 'sf_applied_sw_version';
+
+const DISMISSED_KEY = 'sf_dismissed_sw_version';
+
+const readVersions = (): StoredVersions => ({
+  applied: readStored(APPLIED_KEY),
+  dismissed: readStored(DISMISSED_KEY),
+});
 
 /** A page that is still here this long after its reload stays. Unit: milliseconds. */
 const STAYED_MS = 3_000;
@@ -66,7 +83,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
   };
 
   const ask = (worker: ServiceWorker) => {
-    // Of two builds in a row only the second can be activated.
+    // After two builds in a row only the second can be activated.
     cancelRequest?.();
     cancelRequest = askVersion(worker, {
       onVersion: (version) => act({ type: 'version', version }),
@@ -111,4 +128,45 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
     later: () => act({ type: 'later' }),
     update: () => act({ type: 'update', isWaiting: Boolean(registration?.waiting) }),
   };
+}
+
+/** Unchanged values are not written, because another tab may have stored newer ones. */
+function writeVersions(next: StoredVersions, before: StoredVersions): void {
+  if (next.applied !== before.applied) writeStored(APPLIED_KEY, next.applied);
+  if (next.dismissed !== before.dismissed) writeStored(DISMISSED_KEY, next.dismissed);
+}
+
+/** Calls `onChange` when another tab has stored a version. @returns stops the calls */
+function watchVersions(onChange: (stored: StoredVersions) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === APPLIED_KEY || key === DISMISSED_KEY) onChange(readVersions());
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+/**
+ * Calls `onWaiting` with the waiting service worker, now and whenever there is another. A browser's first worker takes
+ * over at once and is no update.
+ * @returns stops the calls
+ */
+function watchWaiting(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (worker: ServiceWorker) => void,
+): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener(
+      'statechange',
+      () => {
+        if (worker.state === 'installed' && registration.active) onWaiting(worker);
+      },
+      { signal },
+    );
+  };
+  if (registration.waiting && registration.active) onWaiting(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
+  return () => end.abort();
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
 // The account signed in on this device, stored where the service worker can read it: the worker has no local storage.
 

@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { UserId } from '@sfera/contract/base/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readDeviceAccount } from './device-account.ts';
 import { recordAccount } from './forget-account.ts';

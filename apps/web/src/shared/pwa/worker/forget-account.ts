@@ -1,4 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
+import { EMOJI_DATABASE } from './emoji-database.ts';
 import { readDeviceAccount, writeDeviceAccount } from './device-account.ts';
 import {
   API_CACHE_PREFIX,
@@ -35,6 +36,8 @@ async function note(userId: UserId | null): Promise<void> {
 async function forgetOthers(userId: UserId | null): Promise<void> {
   // The next account's count comes later, from the server.
   if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {});
+  // The emoji that the last account has used most.
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(EMOJI_DATABASE);
   const own = userId === null ? null : API_CACHE_PREFIX + userId;
   const names = await caches.keys();
   const leaving = names.filter(

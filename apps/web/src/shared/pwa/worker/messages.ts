@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 
-// Messages between the pages and the service worker (spec 7, Background worker messages).
+// Messages between the pages and the service worker.
 
 /** Name prefix of the caches that hold one account's API answers; the account's id follows. */
 export const API_CACHE_PREFIX = 'sfera-api:';
@@ -30,7 +30,7 @@ export type FromWorker =
   | { type: 'OPEN_PATH'; path: string }
   /** A push notification has arrived and is shown. */
   | { type: 'PUSH_SHOWN'; tag: string }
-  /** Pictures that the worker has fetched over the network, and has told nobody of. Unit: bytes. */
+  /** Pictures that the worker has fetched over the network, and has told no page of. Unit: bytes. */
   | { type: 'FETCHED'; bytes: number };
 
 /** Data of a shown notification. */

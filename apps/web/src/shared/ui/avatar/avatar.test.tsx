@@ -10,15 +10,33 @@ it('shows the picture', () => {
 it('falls back to initials when the picture is broken, and tries the next picture', () => {
   const { rerender } = render(<Avatar userId={7} login="alina.k" src="/media/a.webp" alt="alina.k" />);
   fireEvent.error(screen.getByRole('img'));
-  expect(screen.getByText('AK')).toBe(screen.getByRole('img', { name: 'alina.k' }));
+  expect(screen.getByRole('img', { name: 'alina.k' }).dataset['initials']).toBe('AK');
 
   rerender(<Avatar userId={7} login="alina.k" src="/media/b.webp" alt="alina.k" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/media/b.webp');
 });
 
+const attributes = () => ['src', 'srcset', 'sizes'].map((name) => screen.getByRole('img').getAttribute(name));
+
+it('takes the larger files of a portrait, and the small one when there are none', () => {
+  render(
+    <Avatar
+      userId={7}
+      login="alina.k"
+      src="/a.webp"
+      srcSet="/a.webp 160w, /b.webp 640w"
+      alt="alina.k"
+      size={122}
+    />,
+  );
+  expect(attributes()).toEqual(['/a.webp', '/a.webp 160w, /b.webp 640w', '122px']);
+  fireEvent.error(screen.getByRole('img'));
+  expect(attributes()).toEqual(['/a.webp', null, null]);
+});
+
 it('shows initials without a picture, and has no accessible name by default', () => {
-  render(<Avatar userId={7} login="timur" src={null} />);
-  expect(screen.getByText('T')).not.toBeNull();
+  const { container } = render(<Avatar userId={7} login="timur" src={null} />);
+  expect(container.querySelector('[data-initials="T"]')).not.toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -38,6 +56,9 @@ it.each([
   ['🦊fox', 'F'],
   ['🦊', '🦊'],
   ['Команда «Вымпел»', 'КВ'],
+  ['и\u0306ога 🇷🇺', 'И\u0306🇷🇺'],
+  ['👨‍👩‍👧 👍🏽', '👨‍👩‍👧👍🏽'],
+  [`а${'\u0301'.repeat(50)}`, `А${'\u0301'.repeat(9)}`],
 ])('takes the initials of %s', (login, initials) => expect(initialsOf(login)).toBe(initials));
 
 it('gives an account the same colour every time, and consecutive ids different ones', () => {

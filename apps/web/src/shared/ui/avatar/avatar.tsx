@@ -1,3 +1,4 @@
+import { charactersOf, firstCharacters } from '@sfera/contract/words/characters';
 import { useState, type CSSProperties } from 'react';
 import { text } from '../text.ts';
 import styles from './avatar.module.css';
@@ -6,8 +7,10 @@ export interface AvatarProps {
   /** Determines the colours of the default avatar. */
   userId: string | number;
   login: string;
-  /** Address of the picture. A missing or broken one gives the default avatar (spec 2, Feed screen). */
+  /** Address of the picture. A missing or broken one gives the default avatar. */
   src: string | null;
+  /** A `srcSet` with larger files, for a portrait. Without them, `src` is taken. */
+  srcSet?: string | undefined;
   /** Diameter of the picture, without the ring. Unit: px. */
   size?: number;
   /** The story ring. */
@@ -26,6 +29,7 @@ export function Avatar(props: AvatarProps) {
     userId,
     login,
     src,
+    srcSet,
     size = 40,
     ring = 'none',
     isOnline = false,
@@ -33,6 +37,8 @@ export function Avatar(props: AvatarProps) {
     isPriority = false,
   } = props;
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const [isCoarse, setCoarse] = useState(false);
+  const finer = isCoarse ? undefined : srcSet;
   const style: MeasuredStyle = { '--avatar-size': `${size}px`, '--avatar-hue': hueOf(userId) };
 
   return (
@@ -41,21 +47,24 @@ export function Avatar(props: AvatarProps) {
         <img
           className={styles.image}
           src={src}
+          {...(finer && { srcSet: finer, sizes: `${size}px` })}
           alt={alt}
           width={size}
           height={size}
           loading={isPriority ? 'eager' : 'lazy'}
+          // Photos come first.
+          fetchPriority="low"
           decoding="async"
           draggable={false}
-          onError={() => setBrokenSrc(src)}
+          onError={() => (finer ? setCoarse(true) : setBrokenSrc(src))}
         />
       ) : (
         <span
           className={styles.fallback}
+          // Drawn by the style: these letters are a picture, and no words of the button around the picture.
+          data-initials={initialsOf(login)}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        >
-          {initialsOf(login)}
-        </span>
+        />
       )}
       {isOnline && (
         <span className={styles.dot}>
@@ -69,11 +78,12 @@ export function Avatar(props: AvatarProps) {
 /** Returns the first letters of the name's first two words: «alina.k» gives «AK», «Команда «Вымпел»» gives «КВ». */
 export function initialsOf(login: string): string {
   const words = login.split(/[\s._-]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? '')
-    .join('')
-    .toLocaleUpperCase('ru');
+  return words.slice(0, 2).map(initialOf).join('').toLocaleUpperCase('ru');
+}
+
+function initialOf(word: string): string {
+  const characters = [...charactersOf(word)];
+  return firstCharacters(characters.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? characters[0] ?? '', 1);
 }
 
 /** Returns the hue of an account, the same on every device. Unit: degrees, 0 to 359. Hash: FNV-1a. */

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'medium' | 'small';
   /** Shows a spinner in place of the content and ignores clicks; keeps the width and the focus. */
   isLoading?: boolean;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   isWide?: boolean;
 }
 

@@ -11,13 +11,15 @@ import { text } from './text.ts';
 export interface CropDialogProps {
   /** A picture that this browser can draw (`readPicture`). */
   file: Blob;
+  /** The words about motion that will be lost, in Russian. */
+  lostMotion?: string | null;
   onCancel: () => void;
   /** Called with a square JPEG. */
   onDone: (square: Blob) => void;
 }
 
 /** Asks a person to choose a square of a picture. */
-export function CropDialog({ file, onCancel, onDone }: CropDialogProps) {
+export function CropDialog({ file, lostMotion = null, onCancel, onDone }: CropDialogProps) {
   const src = useObjectUrl(file);
   const [square, setSquare] = useState<Square | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -49,6 +51,7 @@ export function CropDialog({ file, onCancel, onDone }: CropDialogProps) {
         </>
       }
     >
+      {lostMotion !== null && <p className={styles.note}>{lostMotion}</p>}
       {src !== null && <SquareCropper src={src} onChange={setSquare} />}
       <div role="alert">{hasFailed && <p className={styles.failure}>{text.failed}</p>}</div>
     </Dialog>

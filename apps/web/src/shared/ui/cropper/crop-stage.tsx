@@ -1,4 +1,4 @@
-import type { Crop, MediaEdit } from '@sfera/contract/edit';
+import type { Crop, MediaEdit } from '@sfera/contract/media/edit';
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { turnedSize, type Point, type Size } from '#shared/media/filters/place.ts';
 import { useDoubleTap } from '../double-tap/double-tap.ts';
@@ -20,7 +20,7 @@ import { useStageGestures } from './use-stage-gestures.ts';
 
 /** A double tap multiplies the zoom by this. */
 const TAP_FACTOR = 2;
-/** The zoom at which a picture covers the stage and the box takes 60 % of the stage (spec 9). */
+/** The zoom at which a picture covers the stage and the box takes 60 % of the stage. */
 export const START_ZOOM = 5 / 3;
 const KEY_ZOOM_STEP = 1 / 6;
 const KEY_MOVE_PX = 10;

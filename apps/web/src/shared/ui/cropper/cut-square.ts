@@ -1,4 +1,5 @@
-import { AVATAR_WIDTHS, IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
+import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
+import { IMAGE_JPEG_QUALITY } from '@sfera/contract/media/limits';
 
 /** A square of a picture, in pixels of the turned picture. */
 export interface Square {
@@ -9,7 +10,7 @@ export interface Square {
   turn: 0 | 90 | 180 | 270;
 }
 
-/** As large as the server keeps it. Unit: pixels. */
+/** The largest side that the server keeps. Unit: pixels. */
 const MAX_SIDE_PX = Math.max(...AVATAR_WIDTHS);
 
 /** The colour behind transparent parts, the same wherever pictures are shown. */

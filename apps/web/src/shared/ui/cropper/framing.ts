@@ -1,4 +1,4 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import { directionOf, type Point, type Size } from '#shared/media/filters/place.ts';
 
 /** The short side of a cut should have as many pixels as the smallest published size. Unit: pixels. */

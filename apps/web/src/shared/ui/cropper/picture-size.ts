@@ -7,13 +7,13 @@ interface Size {
 const HEAD_BYTES = 1024 * 1024;
 
 /**
- * Reads the size in the header of a PNG, JPEG or WebP, in pixels, for a picture that the browser does not draw.
+ * Reads the size in the header of a PNG, JPEG, WebP or HEIF, in pixels, for a picture that the browser does not draw.
  * @returns null for a header without a size, and for other formats
  */
 export async function readPictureSize(file: Blob): Promise<Size | null> {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {
-    return pngSize(head) ?? webpSize(head) ?? jpegSize(head);
+    return pngSize(head) ?? webpSize(head) ?? jpegSize(head) ?? (await heifSize(file, head));
   } catch (error) {
     // The file ends before the size.
     if (error instanceof RangeError) return null;
@@ -61,4 +61,15 @@ function jpegSize(head: DataView): Size | null {
     at += 2 + head.getUint16(at + 2);
   }
   return { height: head.getUint16(at + 5), width: head.getUint16(at + 7) };
+}
+
+/** The index of a HEIF file may stand anywhere. */
+async function heifSize(file: Blob, head: DataView): Promise<Size | null> {
+  if (nameAt(head, 4) !== 'ftyp') return null;
+  const { readHeif } = await import('@sfera/contract/media/heif');
+  const { picture, sequence } = await readHeif({
+    sizeBytes: file.size,
+    read: async (offset, count) => new Uint8Array(await file.slice(offset, offset + count).arrayBuffer()),
+  });
+  return picture ?? sequence;
 }

@@ -1,9 +1,9 @@
-import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
+import { PHOTO_MAX_PIXELS } from '@sfera/contract/media/limits';
 import { isHeic } from '../../media/sniff/sniff-type.ts';
 import { readPictureSize } from './picture-size.ts';
 
 /**
- * What this browser can do with a file.
+ * The result of the try to draw a file in this browser.
  * - `shown`: the browser draws the picture
  * - `unshown`: the file is HEIC, which few browsers draw and the server reads
  * - `too-big`: the picture has more pixels than the server takes

@@ -1,5 +1,5 @@
-import type { Crop } from '@sfera/contract/edit';
-import { AVATAR_CROP_PERCENT } from '@sfera/contract/limits';
+import type { Crop } from '@sfera/contract/media/edit';
+import { AVATAR_CROP_PERCENT } from '@sfera/contract/people/limits';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import { turnedSize, type Size } from '#shared/media/filters/place.ts';

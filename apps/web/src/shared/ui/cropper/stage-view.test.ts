@@ -20,7 +20,7 @@ it('never draws a free box beyond the picture, at any angle, and keeps the other
       const drawn = resizedCrop(frame, view, STAGE, { x, y }, { x: wayX, y: wayY });
       expect(isCovered(SIZE, drawn.crop, angle)).toBe(true);
       expect(drawn.view.box.width / drawn.view.box.height).toBeCloseTo(aspectOf(SIZE, drawn.crop), 1);
-      // What no handle moves stays where it is on the stage.
+      // The sides that no handle moves stay where they are on the stage.
       if (x === 1)
         expect(drawn.view.middle.x - drawn.view.box.width / 2).toBeCloseTo(
           view.middle.x - view.box.width / 2,

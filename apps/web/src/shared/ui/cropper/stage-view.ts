@@ -1,4 +1,4 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import type { CSSProperties } from 'react';
 import { directionOf, turnedSize, type Cut, type Point, type Size } from '#shared/media/filters/place.ts';
 import { boxIn, centreOf, isCovered } from './framing.ts';
@@ -38,7 +38,10 @@ function inPicture({ x, y }: Point, scale: number, { angle, size }: Frame): Poin
   };
 }
 
-/** What the fingers on the stage did: the place between them moved, and their distance became `factor` times as far. */
+/**
+ * The movement of the fingers on the stage: the place between them moved, and their distance became `factor` times as
+ * far.
+ */
 export interface Grab {
   /** From the middle of the box. Unit: CSS px. */
   readonly from: Point;

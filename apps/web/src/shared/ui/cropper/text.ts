@@ -3,7 +3,7 @@ export const text = {
   title: 'Выберите область',
   hint: 'Двигайте фото и меняйте масштаб',
   area: 'Область фото: стрелки двигают, плюс и минус меняют масштаб',
-  /** Of a box of any shape. */
+  /** The names of the corners of a box of any shape. */
   corners: {
     upperLeft: 'Левый верхний угол: двигайте стрелками',
     upperRight: 'Правый верхний угол: двигайте стрелками',

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { stepBackIn } from '../focus/step-back-in.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useBackCloses } from '../sheet/use-back-closes.ts';
@@ -53,6 +54,7 @@ export function Dialog(props: DialogProps) {
           role={role}
           className={styles.panel}
           data-wide={isWide || undefined}
+          onKeyDown={stepBackIn}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => isAlert && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,11 +1,11 @@
-import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import { DOUBLE_TAP_MS } from '@sfera/contract/base/limits';
 import { useRef, type MouseEvent } from 'react';
 
 /** Greatest distance between the taps of a double tap. Unit: px. */
 const DOUBLE_TAP_SLOP_PX = 40;
 
 /**
- * Detects two taps or clicks in the same place within 300 ms (spec 9).
+ * Detects two taps or clicks in the same place within 300 ms.
  * @returns whether this tap is the second, or a further one that follows as quickly
  */
 export function useDoubleTap(): (event: MouseEvent) => boolean {

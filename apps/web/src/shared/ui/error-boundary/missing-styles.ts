@@ -1,4 +1,4 @@
-/** What could not be fetched is fetched again after this time. Unit: milliseconds. */
+/** Styles that could not be fetched are fetched again after this time. Unit: milliseconds. */
 const RETRY_MS = 3_000;
 
 const MISSING_STYLES = /unable to preload css for (\S+)/i;

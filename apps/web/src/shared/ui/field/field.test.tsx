@@ -24,6 +24,21 @@ it('is invalid and described by its error, which takes the place of the hint', (
   expect(screen.queryByText('Для входа')).toBeNull();
 });
 
+it('keeps what is too long and says by how much, counted as people see it', () => {
+  const { rerender } = render(<Field label="Название" maxLength={20} value="👨‍👩‍👧и\u0306" readOnly />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Название' });
+  expect([descriptionOf(input), input.maxLength]).toEqual([undefined, -1]);
+  rerender(<Field label="Название" maxLength={20} value={'👨‍👩‍👧'.repeat(19)} readOnly />);
+  expect(descriptionOf(input)).toBe('Осталось: 1 символ');
+  rerender(<Field label="Название" maxLength={20} value={'👨‍👩‍👧'.repeat(22)} readOnly />);
+  expect(descriptionOf(input)).toBe('Слишком длинно: сократите на 2 символа');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  rerender(<Field label="Название" maxLength={20} value={`а${'\u0301'.repeat(200)}`} readOnly />);
+  expect(descriptionOf(input)).toBe('Слишком много составных символов');
+  rerender(<TextareaField label="Название" maxLength={20} value={'и\u0306'.repeat(21)} readOnly />);
+  expect(descriptionOf(screen.getByRole('textbox'))).toBe('Слишком длинно: сократите на 1 символ');
+});
+
 it('announces an error that appears later', () => {
   const { rerender } = render(<Field label="Почта" />);
   rerender(<Field label="Почта" error="Некорректный email" />);

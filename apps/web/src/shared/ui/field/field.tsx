@@ -4,20 +4,26 @@ import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { roomNote } from './room-note.ts';
 
 export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'prefix' | 'className'>;
 
-/** A one-line text field with label, hint and error. `type="password"` adds a button that shows the characters. */
+/**
+ * A one-line text field with label, hint and error. A text longer than `maxLength`, in characters as people see them, is
+ * kept and called too long. `type="password"` adds a button that shows the characters.
+ */
 export function Field({
   label,
   isLabelHidden,
   hint,
   error,
+  maxLength,
   prefix,
   suffix,
   type = 'text',
   ...input
 }: FieldProps) {
+  const note = roomNote(input.value, maxLength);
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === 'password';
   const eye = isPassword && (
@@ -34,8 +40,8 @@ export function Field({
       id={input.id}
       label={label}
       isLabelHidden={isLabelHidden ?? false}
-      hint={hint}
-      error={error ?? null}
+      hint={note.hint ?? hint}
+      error={error ?? note.error ?? null}
       prefix={prefix}
       suffix={suffix || eye}
     >

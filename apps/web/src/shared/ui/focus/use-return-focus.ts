@@ -36,7 +36,7 @@ export function useReturnFocus(isOpen: boolean, openerId?: string, findNext?: ()
       openerId === undefined
         ? openerOrNext()
         : (document.getElementById(openerId) ?? document.querySelector<HTMLElement>('main'));
-    // Of a carousel that has moved on below the dialog, the opener is out of reach: its row takes the focus.
+    // The opener in a carousel that has moved on below the dialog is out of reach: its row takes the focus.
     const row = target?.closest('[inert]')?.closest<HTMLElement>('[tabindex]');
     // The element may be out of sight; focusing must not scroll the page.
     (row ?? target)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styles from './growing-field.module.css';
 
 /** Whether Enter only ends a word of an input method; Safari shows this by the key code alone. */
@@ -13,6 +13,8 @@ interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | '
   /** The accessible name, and the placeholder unless there is another. */
   label: string;
   isInvalid?: boolean;
+  /** A button within the box, beside the last line. */
+  end?: ReactNode;
 }
 
 /**
@@ -21,13 +23,14 @@ interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | '
  * `--field-*`.
  */
 export function GrowingField(props: GrowingFieldProps) {
-  const { value, onChange, onEnter, label, isInvalid = false, className, onKeyDown, ...field } = props;
+  const { value, onChange, onEnter, label, isInvalid = false, end, className, onKeyDown, ...field } = props;
   return (
     // A hidden copy of the text (`data-value`) makes the box as high as the text.
     <div
       className={`${styles.box} ${className ?? ''}`}
       data-value={value}
       data-invalid={isInvalid || undefined}
+      data-has-end={end ? true : undefined}
     >
       <textarea
         rows={1}
@@ -47,6 +50,7 @@ export function GrowingField(props: GrowingFieldProps) {
           onEnter();
         }}
       />
+      {end && <span className={styles.end}>{end}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { Picture } from '@sfera/contract/media';
+import type { Picture } from '@sfera/contract/media/media';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setMediaLevel } from '#shared/data-use/testing.ts';
 import { MediaImage } from './media-image.tsx';
 
@@ -88,4 +88,30 @@ it.each([
   expect(image().getAttribute('srcset')).toBe(narrow);
   setMediaLevel('full');
   expect(image().getAttribute('srcset'), 'what is there is not fetched again').toBe(narrow);
+});
+
+it.each([
+  ['cropped to its height', '100vw', 2 / 3, 'cover', 'calc((100vw) * 2.000)'],
+  ['cropped to its width', '100vw', 2, 'cover', '100vw'],
+  ['between bars', '100vw', 2, 'contain', 'calc((100vw) * 0.667)'],
+  [
+    'in a box with conditions',
+    '(width < 768px) min(33vw, (1vh + 2px) * 2), 310px',
+    1,
+    'cover',
+    '(width < 768px) calc((min(33vw, (1vh + 2px) * 2)) * 1.333), calc((310px) * 1.333)',
+  ],
+] as const)('says how wide it is drawn %s', (_, sizes, aspect, fit, drawn) => {
+  show({ sizes, aspect, fit });
+  expect(image().getAttribute('sizes')).toBe(drawn);
+});
+
+it.each([
+  ['on a dense screen', 2, false, '100vw'],
+  ['close up on the finest screen', 3, true, '100vw'],
+  ['on the finest screen, but for an eighth', 3, false, 'calc((100vw) * 0.870)'],
+] as const)('has the pixels of the screen %s', (_, density, isCloseUp, drawn) => {
+  vi.stubGlobal('devicePixelRatio', density);
+  show({ isCloseUp });
+  expect(image().getAttribute('sizes')).toBe(drawn);
 });

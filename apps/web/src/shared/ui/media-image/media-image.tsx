@@ -1,21 +1,23 @@
 import { calmMedia } from '#shared/appearance/calm.ts';
 import { mediaPlan } from '#shared/data-use/media-plan.ts';
-import type { Picture } from '@sfera/contract/media';
+import type { Picture } from '@sfera/contract/media/media';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState, type CSSProperties } from 'react';
 import { Button } from '../button/button.tsx';
 import { text } from '../text.ts';
 import styles from './media-image.module.css';
-import { sourceSet } from './source-set.ts';
+import { drawnSizes, pixelShare, sourceSet } from './source-set.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 export interface MediaImageProps {
   media: Picture;
   alt: string;
-  /** The `sizes` of the image: its width in the layout. */
+  /** The `sizes` of the box: its width in the layout. */
   sizes: string;
   /** Loads the picture first and shows it without a fade. */
   isPriority?: boolean;
+  /** The screen is given to this picture. */
+  isCloseUp?: boolean;
   /** Loads the picture at once, also out of sight. */
   isEager?: boolean | undefined;
   fit?: 'cover' | 'contain';
@@ -36,17 +38,18 @@ export function MediaImage(props: MediaImageProps) {
   };
   return (
     <div className={styles.box} style={style}>
-      <Loading key={address} {...props} address={address} />
+      <Loading key={address} {...props} aspect={aspect} address={address} />
     </div>
   );
 }
 
 /** The picture while it loads and afterwards; mounted anew for another address or another try. */
-function Loading(props: MediaImageProps & { address: string | undefined }) {
+function Loading(props: MediaImageProps & { aspect: number; address: string | undefined }) {
   const {
     media,
     alt,
-    sizes,
+    aspect,
+    isCloseUp,
     isPriority = false,
     isEager = isPriority,
     fit = 'cover',
@@ -56,7 +59,11 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   // Another plan would fetch once more what is there already.
   const [widest] = useState(mediaPlan().widest);
+  const [share] = useState(() => pixelShare(isCloseUp));
+  const sizes = drawnSizes(props.sizes, media, { aspect, fit, share });
   const jpegs = sourceSet(media, 'jpeg', widest);
+  // It takes the place of the same picture, drawn before React, and may not flash.
+  const [isDrawn] = useState(() => isPriority && document.querySelector('.boot-card picture') !== null);
 
   if (state === 'failed') {
     return (
@@ -84,7 +91,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
         // `loading` comes before `src`: a browser starts loading at the first address.
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={isDrawn ? 'sync' : 'async'}
         sizes={sizes}
         srcSet={jpegs}
         src={address}

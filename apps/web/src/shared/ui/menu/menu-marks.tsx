@@ -17,7 +17,7 @@ const FIRST = 6;
 
 interface MenuMarksProps {
   marks: readonly MenuMark[];
-  /** Of the menu that they are in. */
+  /** The item part of the menu that the marks are in. */
   Item: MenuItemPart;
 }
 

@@ -6,15 +6,17 @@ const LONGEST_LOOK_MS = 6_000;
 const PICTURE_POLL_MS = 100;
 /** A page that is never idle counts as idle after this time. Unit: milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+/** A page that was left alone for this time is quiet. Unit: milliseconds. */
+const QUIET_MS = 5_000;
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel', 'keydown'];
 
 const waiting: (() => void)[] = [];
 let phase: 'unseen' | 'looked at' | 'over' = 'unseen';
 let isScheduled = false;
 
 /**
- * Runs the callback when the first screen has been looked at for a moment and its pictures are there, or as soon as
- * somebody uses it; each callback at an idle moment of its own, in the order of the calls.
+ * Runs the callback when the first screen has been looked at for a moment and its pictures are there, or as soon as a
+ * person uses it; each callback at an idle moment of its own, in the order of the calls.
  */
 export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
   waiting.push(() => signal?.aborted || run());
@@ -24,11 +26,43 @@ export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
 }
 
 /**
- * Runs the callback once the first screen's pictures are there, or as soon as somebody uses it: for what keeps and sends
- * the first tap, and for what people would soon miss.
+ * Runs the callback once the first screen's pictures are there, or as soon as a person uses the screen: for the code
+ * that keeps and sends the first tap, and for what people would soon miss.
  */
 export const afterFirstPicture = (run: () => void, signal?: AbortSignal): void =>
   look(PICTURE_POLL_MS, () => signal?.aborted || run());
+
+const likely: (() => void)[] = [];
+
+/**
+ * Runs the callback at an idle moment after the first screen when the page was left alone for some seconds, one such callback
+ * at a time: for what is likely to be opened, and is fetched at once when it is opened before. Nothing runs
+ * while a person scrolls or types.
+ */
+export function whenQuiet(run: () => void, signal?: AbortSignal): void {
+  likely.push(() => signal?.aborted || run());
+  if (likely.length === 1) watchForQuiet();
+}
+
+function watchForQuiet(): void {
+  const watch = new AbortController();
+  let touchedAtMs = performance.now();
+  const next = () => {
+    const quietMs = performance.now() - touchedAtMs;
+    if (quietMs < QUIET_MS) return void setTimeout(() => afterFirstScreen(next), QUIET_MS - quietMs);
+    const run = likely.shift();
+    if (likely.length > 0) afterFirstScreen(next);
+    else watch.abort();
+    run?.();
+  };
+  for (const sign of SIGNS_OF_LIFE)
+    addEventListener(sign, () => (touchedAtMs = performance.now()), {
+      capture: true,
+      passive: true,
+      signal: watch.signal,
+    });
+  afterFirstScreen(next);
+}
 
 function endFirstScreen(): void {
   phase = 'over';

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { afterFirstScreen } from './after-first-screen.ts';
 
-/** What could not be fetched is fetched again after this time. Unit: milliseconds. */
+/** A part that could not be fetched is fetched again after this time. Unit: milliseconds. */
 const RETRY_MS = 10_000;
 
 interface DeferredProps {
@@ -13,8 +13,8 @@ interface DeferredProps {
 }
 
 /**
- * A part that fetches its code by itself, after the first screen. A failed fetch is silent and tried again; nobody waits
- * for the part, so the page is never loaded anew for its sake.
+ * A part that fetches its code by itself, after the first screen. A failed fetch is silent and tried again; no person
+ * waits for the part, so the page is never loaded anew for its sake.
  */
 export function Deferred({ load, after = afterFirstScreen }: DeferredProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);

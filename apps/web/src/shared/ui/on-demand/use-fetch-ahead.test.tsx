@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-async function passFirstScreen() {
+async function becomeQuiet() {
   window.dispatchEvent(new Event('pointermove'));
   await vi.runAllTimersAsync();
 }
@@ -23,17 +23,17 @@ it('fetches once, for however many buttons', async () => {
   const load = part();
   render([1, 2].map((key) => <Button key={key} load={load} />));
   expect(load).not.toHaveBeenCalled();
-  await passFirstScreen();
+  await becomeQuiet();
   expect(load).toHaveBeenCalledOnce();
   render(<Button load={load} />);
-  await passFirstScreen();
+  await becomeQuiet();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it('is silent about a failure, and leaves another try to the press', async () => {
   const load = part().mockRejectedValue(new TypeError('Failed to fetch'));
   render([1, 2].map((key) => <Button key={key} load={load} />));
-  await passFirstScreen();
+  await becomeQuiet();
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -44,7 +44,7 @@ it.each([
   setUp();
   const load = part();
   render(<Button load={load} />);
-  await passFirstScreen();
+  await becomeQuiet();
   vi.restoreAllMocks();
   expect(load).not.toHaveBeenCalled();
 });
@@ -52,6 +52,6 @@ it.each([
 it('fetches nothing for a button that has gone', async () => {
   const load = part();
   render(<Button load={load} />).unmount();
-  await passFirstScreen();
+  await becomeQuiet();
   expect(load).not.toHaveBeenCalled();
 });

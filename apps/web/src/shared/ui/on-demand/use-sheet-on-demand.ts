@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSheet } from '../sheet/use-sheet.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 /**
@@ -6,11 +6,11 @@ import { useOnDemand } from './use-on-demand.ts';
  * @returns the sheet, null until its code is loaded; its `isOpen` and `onClose`; and the props to spread on the button
  */
 export function useSheetOnDemand<Part>(load: () => Promise<Part>) {
-  const [isOpen, setOpen] = useState(false);
+  const { state, opener: sheetOpener } = useSheet();
   const { part: Sheet, events } = useOnDemand(load);
   const onClick = () => {
-    setOpen(true);
+    sheetOpener.onClick();
     if (!Sheet) events.onClick();
   };
-  return { Sheet, state: { isOpen, onClose: () => setOpen(false) }, opener: { ...events, onClick } };
+  return { Sheet, state, opener: { ...events, onClick } };
 }

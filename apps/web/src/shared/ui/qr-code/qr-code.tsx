@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What the code is, for screen readers. */
+  /** The meaning of the code, for screen readers. */
   label: string;
 }
 

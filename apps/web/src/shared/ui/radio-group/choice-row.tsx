@@ -3,8 +3,8 @@ import styles from './choice-row.module.css';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
 interface ChoiceRowProps<Value extends string> extends RadioGroupProps<Value> {
-  /** `wide` choices share the row, `pill` and `tile` ones may be more than it holds and scroll. */
-  look: 'wide' | 'pill' | 'tile';
+  /** Choices that are `wide` share the row. Words in a `line`, and pictures as `tile`s, may be more than it holds and scroll. */
+  look: 'wide' | 'line' | 'tile';
 }
 
 /** One of several things in a row; the chosen one is kept in sight. */
@@ -19,5 +19,13 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
       row.current.scrollTo({ left: item.offsetLeft - (row.current.clientWidth - item.offsetWidth) / 2 });
   }, [chosen]);
 
-  return <RadioGroup {...props} ref={row} className={styles.row} choiceClassName={styles.choice} />;
+  return (
+    <RadioGroup
+      {...props}
+      ref={row}
+      className={styles.row}
+      choiceClassName={styles.choice}
+      hasPictures={props.look === 'tile'}
+    />
+  );
 }

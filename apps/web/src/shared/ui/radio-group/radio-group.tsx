@@ -3,7 +3,7 @@ import styles from './radio-group.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
-  /** What is seen; its words name the choice for screen readers. */
+  /** The visible face; its words name the choice for screen readers. */
   face: ReactNode;
   /** The name of a choice whose face has no words; also its tooltip. */
   name?: string;
@@ -17,6 +17,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** The faces are pictures or colours, and get the ring alone. */
+  hasPictures?: boolean;
 }
 
 interface Look {
@@ -35,6 +37,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value> &
     value,
     onChange,
     isDisabled = false,
+    hasPictures = false,
     className,
     choiceClassName,
     look,
@@ -47,7 +50,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value> &
         <label
           key={own}
           title={name}
-          className={`${styles.choice} ${choiceClassName}`}
+          className={`${styles.choice} ${hasPictures ? '' : styles.words} ${choiceClassName}`}
           data-state={own === value ? 'checked' : 'unchecked'}
           data-disabled={isDisabled || undefined}
         >

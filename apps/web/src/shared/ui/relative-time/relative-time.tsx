@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { fullDate } from '../../text/full-date.ts';
 import { relativeTime, relativeTimeChangesInMs } from '../../text/relative-time.ts';
 
@@ -9,12 +10,12 @@ const MAX_TICK_MS = 24 * 60 * 60 * 1_000;
 
 /** «5 мин. назад», kept current; the tooltip is the full date. Unit of `at`: ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(() => serverNow());
 
   useEffect(() => {
     const waitMs = relativeTimeChangesInMs(at, nowMs);
     const tickMs = Math.min(Math.max(waitMs, MIN_TICK_MS), MAX_TICK_MS);
-    const timer = setTimeout(() => setNowMs(Date.now()), tickMs);
+    const timer = setTimeout(() => setNowMs(serverNow()), tickMs);
     return () => clearTimeout(timer);
   }, [at, nowMs]);
 

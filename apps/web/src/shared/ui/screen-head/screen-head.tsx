@@ -1,22 +1,21 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { text } from '../text.ts';
+import { BackButton } from './back-button.tsx';
 import styles from './screen-head.module.css';
 
 interface ScreenHeadProps {
-  title: string;
+  title: ReactNode;
   titleId?: string;
-  onBack: () => void;
+  /** Missing on the screens to which the navigation leads. */
+  onBack?: (() => void) | undefined;
   /** Buttons at the other end of the header. */
   children?: ReactNode;
 }
 
-/** The header of a screen that is opened from another: the way back and the page's title. */
+/** The header of a screen: the way back, the page's title, and what one can do with the page. */
 export function ScreenHead({ title, titleId, onBack, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
-      <IconButton label={text.back} icon={<ArrowLeft size={24} />} onClick={onBack} />
+      {onBack && <BackButton onClick={onBack} />}
       <h1 id={titleId} className={styles.title}>
         {title}
       </h1>

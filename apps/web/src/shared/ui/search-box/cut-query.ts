@@ -1,4 +1,5 @@
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
+import { firstCharacters } from '@sfera/contract/words/characters';
+import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/base/limits';
 
-/** The start of a query that the server takes. `maxLength` of an input would count an emoji as two characters. */
-export const cutQuery = (typed: string): string => [...typed].slice(0, SEARCH_QUERY_MAX_LENGTH).join('');
+/** The start of a query that the server takes. `maxLength` of an input counts code units. */
+export const cutQuery = (typed: string): string => firstCharacters(typed, SEARCH_QUERY_MAX_LENGTH);

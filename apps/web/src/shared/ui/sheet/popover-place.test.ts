@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeAt } from './popover-place.ts';
+import { placeAt, placeBeside } from './popover-place.ts';
 
 const DESKTOP = { innerWidth: 1280, innerHeight: 800 };
 const button = (left: number, top: number) => ({ left, top, right: left + 44, bottom: top + 44 });
@@ -36,4 +36,14 @@ it.each([
   ['beside', button(1280, 100)],
 ])('has no place at an opener %s the window', (_, opener) => {
   expect(placeAt(opener, DESKTOP)).toBeNull();
+});
+
+it('stands beside the navigation that holds its opener, and uses the height above the foot of the opener', () => {
+  const rail = { left: 0, top: 0, right: 232, bottom: 700 };
+  expect(placeBeside(rail, button(174, 648), { innerWidth: 1280, innerHeight: 700 })).toMatchObject({
+    '--at-left': '240px',
+    '--at-top': 'auto',
+    '--at-bottom': '8px',
+    '--at-most': '684px',
+  });
 });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 /** Distance from the opener and from the window's edges. Unit: px. */
 const GAP_PX = 8;
-/** As wide as in the style sheet. Unit: px. */
+/** The width in the style sheet. Unit: px. */
 const WIDTH_PX = 380;
 /** A popover with less room than this stands on the side that has more. Unit: px. */
 const ENOUGH_PX = 420;
@@ -33,5 +33,19 @@ export function placeAt(opener: Box, { innerWidth, innerHeight }: WindowSize): P
     '--at-bottom': isBelow ? 'auto' : `${innerHeight - top + GAP_PX}px`,
     '--at-most': `${isBelow ? below : above}px`,
     '--at-origin': `${isBelow ? 'top' : 'bottom'} ${isAtEnd ? 'right' : 'left'}`,
+  };
+}
+
+/**
+ * The place of a popover whose opener stands in the navigation at the window's edge: beside the navigation, which stays
+ * readable, with its foot in line with the opener's.
+ */
+export function placeBeside(rail: Box, opener: Box, { innerHeight }: WindowSize): PopoverPlace {
+  return {
+    '--at-left': `${rail.right + GAP_PX}px`,
+    '--at-top': 'auto',
+    '--at-bottom': `${innerHeight - opener.bottom}px`,
+    '--at-most': `${opener.bottom - GAP_PX}px`,
+    '--at-origin': 'bottom left',
   };
 }

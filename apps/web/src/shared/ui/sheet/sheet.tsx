@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, type Ref, useState } from 'react';
+import { stepBackIn } from '../focus/step-back-in.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { text } from '../text.ts';
@@ -28,6 +29,9 @@ function useAtOpening(value: boolean, isOpen: boolean): boolean {
   return opened.value;
 }
 
+/** Whether the page is dark regardless of the theme, as the stage of the swipes is. */
+const isPageDark = () => document.querySelector('main [data-covers-shell][data-scheme="dark"]') !== null;
+
 export interface SheetProps {
   /** Keep the sheet mounted and change only this prop, so that the closing animation is seen. */
   isOpen: boolean;
@@ -44,11 +48,14 @@ export interface SheetProps {
   footer?: ReactNode;
   /**
    * The shape from 1024 px on: a box, or a panel along the end edge. A short box without a footer is a popover at the
-   * control that opened it (decision 062). From 1280 px on, the page beside the panel stays in use.
+   * control that opened it (decision 062), except for a list. From 1280 px on, the page beside the panel stays in use.
    */
   desktop?: 'box' | 'panel';
-  /** `full` takes nearly the whole height, whatever the content, and stands in the middle of a wide window. */
-  height?: 'content' | 'full';
+  /**
+   * `full` takes nearly the whole height, regardless of the content. `list` is as high as its rows. Both stand in the
+   * middle of a wide window.
+   */
+  height?: 'content' | 'list' | 'full';
   /** The content reaches the edges and sets its own padding, for example rows of a list or a sticky bar. */
   isFlush?: boolean;
   /** Ref of the scrolling element. */
@@ -65,6 +72,7 @@ export function Sheet(props: SheetProps) {
   const isPopover = place !== null && desktop === 'box' && height === 'content' && !footer;
   const shape = isPopover ? 'popover' : desktop;
   const isBeside = useAtOpening(useMedia(ROOM_FOR_BOTH) && desktop === 'panel', isOpen);
+  const isDark = useAtOpening(isBeside && isPageDark(), isOpen);
   useBackCloses(isOpen, onClose);
 
   return (
@@ -77,8 +85,10 @@ export function Sheet(props: SheetProps) {
           data-desktop={shape}
           style={isPopover ? place : undefined}
           data-beside={isBeside || undefined}
+          data-scheme={isDark ? 'dark' : undefined}
           data-height={height}
           aria-describedby={undefined}
+          onKeyDown={isBeside ? undefined : stepBackIn}
           onOpenAutoFocus={(event) => {
             // The first control may be a text field, and the keyboard would cover half of the sheet.
             event.preventDefault();

@@ -49,6 +49,15 @@ it('leaves the page in use where there is room for both, and closes by Escape fr
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['dark', true],
+  [null, false],
+])('is %s beside a page that is dark in both themes: %s', (scheme, isDark) => {
+  render(<main>{isDark && <div data-covers-shell data-scheme="dark" />}</main>);
+  show('panel', true);
+  expect(screen.getByRole('dialog', { name: 'Комментарии' }).getAttribute('data-scheme')).toBe(scheme);
+});
+
 it('keeps what is typed when the window is made narrow', async () => {
   const { makeNarrow } = show('panel', true);
   await userEvent.type(screen.getByRole('textbox', { name: 'Ответ' }), 'Почти готово');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lastingOpener } from '../focus/use-return-focus.ts';
-import { placeAt, type PopoverPlace } from './popover-place.ts';
+import { placeAt, placeBeside, type PopoverPlace } from './popover-place.ts';
 
 /** Browsers that do not focus a pressed button report the page as the active element. */
 const isControl = (element: Element | null): element is Element =>
@@ -12,7 +12,11 @@ function openerOf(openerId: string | undefined): Element | null {
   return isControl(opener) ? opener : null;
 }
 
-const placeOf = (opener: Element | null) => opener && placeAt(opener.getBoundingClientRect(), window);
+function placeOf(opener: Element | null): PopoverPlace | null {
+  if (!opener) return null;
+  const [box, rail] = [opener.getBoundingClientRect(), opener.closest('[data-rail]')];
+  return rail ? placeBeside(rail.getBoundingClientRect(), box, window) : placeAt(box, window);
+}
 
 /**
  * The place of a popover beside the control that opened it, kept until the next opening; null when no control in sight

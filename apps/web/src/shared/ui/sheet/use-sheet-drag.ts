@@ -16,9 +16,9 @@ interface Drag {
 }
 
 /**
- * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes the sheet
- * after more than `CLOSE_DRAG_PX` (spec 2, Overlays). `--drag` on the panel holds the distance so far, so that the closing
- * animation starts from there.
+ * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes the sheet after more
+ * than `CLOSE_DRAG_PX`. `--drag` on the panel holds the distance so far, so that the closing animation starts from
+ * there.
  * @returns the panel, and the props to spread on the panel
  */
 export function useSheetDrag(onClose: () => void) {

@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 
 const say = (...words: Parameters<typeof toast>) => act(() => void toast(...words));
+const risePx = () => Number(/-([\d.]+)px/.exec(screen.getByRole('log').style.translate)?.[1] ?? 0);
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('announces its text in a polite live region that was mounted before', () => {
@@ -68,4 +69,22 @@ it('does not pile up: the same message is shown once, and at most three at a tim
   for (const words of ['Раз', 'Два', 'Три']) say(words);
   expect(screen.getAllByRole('button', { name: 'Закрыть' })).toHaveLength(3);
   expect(screen.queryByText('Сохранено')).toBeNull();
+});
+
+it('rises off a button of a sheet that opens below it', async () => {
+  say('Пост закреплён в профиле');
+  const save = document.createElement('button');
+  const place = { left: 16, right: 374, width: 358, height: 44 };
+  const region = screen.getByRole('log');
+  for (const element of [region, ...region.children])
+    element.getBoundingClientRect = () => new DOMRect(16, 700 - risePx(), 358, 48);
+  save.getBoundingClientRect = () => DOMRect.fromRect({ ...place, x: 16, y: 700 });
+  document.elementsFromPoint = () => [save];
+  await act(() => vi.dynamicImportSettled());
+  expect(risePx()).toBe(0);
+  document.body.append(save);
+  save.focus();
+  pass(300);
+  expect(risePx()).toBeGreaterThan(48);
+  save.remove();
 });

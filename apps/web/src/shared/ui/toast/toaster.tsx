@@ -1,15 +1,37 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 import { TOAST_ACTION_SHOWN_MS, TOAST_SHOWN_MS, useToasts, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** Container of the toasts, once in the shell. Always mounted, so that each toast is announced. */
+/** Container of the toasts, once in the shell. Always mounted, so that each toast is announced. They rise to where they cover no control. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const toaster = useRef<HTMLDivElement>(null);
+  const [risePx, setRise] = useState(0);
+  useEffect(() => {
+    const element = toaster.current;
+    if (!element || toasts.length === 0) return;
+    let isOld = false;
+    const kept = import('./free-place.ts').then(
+      ({ keepFree }) => (isOld ? () => {} : keepFree(element, setRise)),
+      () => () => {},
+    );
+    return () => {
+      isOld = true;
+      void kept.then((end) => end());
+    };
+  }, [toasts]);
   return (
-    <div role="log" aria-label={text.messages} aria-live="polite" className={styles.toaster}>
+    <div
+      ref={toaster}
+      role="log"
+      aria-label={text.messages}
+      aria-live="polite"
+      className={styles.toaster}
+      style={{ translate: `0 ${-risePx}px` }}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

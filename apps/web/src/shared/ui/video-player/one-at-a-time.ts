@@ -4,6 +4,8 @@ import { isPageVisible, onPageVisibility } from '../../viewport/page-visibility.
 export interface Playable {
   play: () => void;
   pause: () => void;
+  /** Plays in a window of its own: on while the tab is hidden, and while other players come into sight. */
+  isFloating?: boolean;
 }
 
 /** The player that plays, or would play if the tab were not hidden; null when none does or a person has paused. */
@@ -27,17 +29,17 @@ export function playAlone(player: Playable): void {
     }
     playing = player;
   }
-  if (isPageVisible()) player.play();
+  if (isPageVisible() || player.isFloating) player.play();
 }
 
 /**
  * Starts this player because it came into sight. The first of the players that come together plays, which is the
- * uppermost; a player that comes later takes over.
+ * uppermost; a player that comes later takes over, unless a floating one plays.
  */
 export function playInTurn(player: Playable): void {
   const isTogether = performance.now() - cameAtMs < TOGETHER_MS;
   cameAtMs = performance.now();
-  if (playing && playing !== player && isTogether) held.push(player);
+  if (playing && playing !== player && (isTogether || playing.isFloating)) held.push(player);
   else playAlone(player);
 }
 
@@ -78,7 +80,7 @@ function remove(player: Playable) {
 // A hidden tab plays nothing; when the tab is shown again, the same player goes on.
 onPageVisibility(() => {
   if (isPageVisible()) playing?.play();
-  else playing?.pause();
+  else if (!playing?.isFloating) playing?.pause();
 });
 
 /**

@@ -8,7 +8,7 @@ export interface PlayerActions extends Pick<Player, 'toggle' | 'seekTo' | 'seekB
   toggleFullscreen: () => void;
 }
 
-/** Keys that work with the focus anywhere in the player, by their place on the keyboard, whatever the layout. */
+/** Keys that work with the focus anywhere in the player, by their place on the keyboard, regardless of the layout. */
 const ANYWHERE: Record<string, (actions: PlayerActions) => void> = {
   KeyK: ({ toggle }) => toggle(),
   KeyM: ({ toggleMuted }) => toggleMuted(),

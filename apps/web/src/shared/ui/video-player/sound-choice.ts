@@ -9,10 +9,13 @@ export function setMuted(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(onChange: () => void) {
+export const areVideosMuted = (): boolean => isMuted;
+
+/** @returns stops listening */
+export function onSoundChoice(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
 /** Whether videos are muted; one choice for the feed, swipes and stories. */
-export const useMuted = (): boolean => useSyncExternalStore(subscribe, () => isMuted);
+export const useMuted = (): boolean => useSyncExternalStore(onSoundChoice, areVideosMuted);

@@ -1,7 +1,8 @@
-import { VIDEO_CONTROLS_HIDE_MS } from '@sfera/contract/limits';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Hides the controls of a playing video 2 s after the last pointer or keyboard event (spec 9). */
+const VIDEO_CONTROLS_HIDE_MS = 2_000;
+
+/** Hides the controls of a playing video 2 s after the last pointer or keyboard event. */
 export function useControlsVisibility(isPlaying: boolean) {
   const [activity, setActivity] = useState({ isRecent: true });
   const noteActivity = useCallback(() => setActivity({ isRecent: true }), []);

@@ -1,7 +1,16 @@
-import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
-import type { Picture } from '@sfera/contract/media';
+import type { Picture } from '@sfera/contract/media/media';
 import Play from 'lucide-react/icons/play';
-import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import { useKeptLevel } from '#shared/data-use/use-media-level.ts';
 import { Button } from '../button/button.tsx';
 import { MediaImage } from '../media-image/media-image.tsx';
 import { SpentNotice } from '../spent-notice/spent-notice.tsx';
@@ -9,12 +18,13 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { text } from '../text.ts';
 import { handlePlayerKey, type PlayerActions } from './player-keys.ts';
 import { setMuted, useMuted } from './sound-choice.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { mayAutoplay } from '#shared/data-use/autoplay.ts';
+import { playInTurn, stopPlaying, type Playable } from './one-at-a-time.ts';
+import { type ScreenPresence, useScreenPresence } from './use-screen-presence.ts';
 import { useControlsVisibility } from './use-controls-visibility.ts';
-import { useFullscreen } from './use-fullscreen.ts';
+import { useFloating } from './use-floating.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePress } from './use-press.ts';
-import { useScreenPresence } from './use-screen-presence.ts';
 import { useStall } from './use-stall.ts';
 import { useVideoSource } from './use-video-source.ts';
 import { VideoControls } from './video-controls.tsx';
@@ -82,8 +92,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const isSpent = level === 'stop' && !isAskedFor;
   const watch = () => setAskedFor(true);
   const toggle = isSpent ? watch : player.toggle;
+  const heldSrc = level === 'full' ? src : (lightSrc ?? src);
   useVideoSource(video, {
-    src: level === 'full' ? src : (lightSrc ?? src),
+    src: heldSrc,
     isHeld: presence !== 'away' && !hasFailed && !isSpent && (!isAside || hasBegun),
   });
   useStall(video, onStall);
@@ -94,6 +105,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
   const { isFullscreen, toggleFullscreen } = useFullscreen(frame, video);
   const isMuted = useMuted();
+  const float = useFloating(video, player, { src: heldSrc, isLooped });
   const actions: PlayerActions = {
     ...player,
     toggle,
@@ -150,7 +162,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
         playsInline
         preload="metadata"
         controlsList="nodownload noremoteplayback"
-        disablePictureInPicture
         onPointerUp={(event) => {
           press(event);
           noteActivity();
@@ -179,10 +190,53 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <SpentNotice className={styles.failure} onWatch={watch} />
       ) : (
         <VideoControls
-          {...{ video, durationMs, actions, isVisible, isPlaying, isFullscreen }}
+          {...{ video, durationMs, actions, float, isVisible, isPlaying, isFullscreen }}
           isMuted={hasSound ? isMuted : null}
         />
       )}
     </div>
   );
+}
+
+interface Wish {
+  isWanted: boolean;
+  /** The person has asked for this video, regardless of the settings. */
+  isAskedFor: boolean;
+}
+
+/** Starts a watched player if autoplay is wanted, and stops any player that is no longer watched. */
+function useAutoplay(player: Playable, presence: ScreenPresence, { isWanted, isAskedFor }: Wish) {
+  useEffect(() => {
+    if (presence !== 'watched') return;
+    if (isAskedFor || (isWanted && mayAutoplay())) playInTurn(player);
+    return () => stopPlaying(player, 'left');
+  }, [player, presence, isWanted, isAskedFor]);
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+/** Full screen for the whole player, or for its video alone on an iPhone, which has no full screen for elements. */
+function useFullscreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+  const isFullscreen = useSyncExternalStore(
+    subscribe,
+    () => frame.current !== null && document.fullscreenElement === frame.current,
+  );
+
+  const toggle = async () => {
+    if (isFullscreen) return document.exitFullscreen();
+    if (frame.current && 'requestFullscreen' in frame.current) return frame.current.requestFullscreen();
+    const element = video.current;
+    if (
+      element &&
+      'webkitEnterFullscreen' in element &&
+      typeof element.webkitEnterFullscreen === 'function'
+    ) {
+      element.webkitEnterFullscreen();
+    }
+  };
+  // A refusal of the browser changes nothing.
+  return { isFullscreen, toggleFullscreen: () => void toggle().catch(() => undefined) };
 }

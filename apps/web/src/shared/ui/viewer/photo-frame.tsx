@@ -1,7 +1,5 @@
-import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import { useReturnFocus } from '../focus/use-return-focus.ts';
+import { FullScreen } from '../full-screen/full-screen.tsx';
 import { useBackCloses } from '../sheet/use-back-closes.ts';
 import styles from './photo-viewer.module.css';
 import { text } from './text.ts';
@@ -32,9 +30,7 @@ export function PhotoFrame({
 }: PhotoFrameProps) {
   const gestures = useZoom(onClose);
   const { zoom, pull } = gestures;
-  const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
-  useDarkBars(isOpen);
   const place: FrameStyle = {
     '--x': `${zoom.x}px`,
     '--y': `${zoom.y + pull}px`,
@@ -42,26 +38,19 @@ export function PhotoFrame({
     '--pull': `${Math.abs(pull)}px`,
   };
   return (
-    <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
-      <Radix.Portal>
-        <Radix.Content
-          className={`${viewer.layer} ${styles.viewer}`}
-          data-scheme="dark"
-          data-zoomed={zoom.scale > 1 || undefined}
-          style={place}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
-          onCloseAutoFocus={returnFocus}
-          onKeyDown={onKeyDown}
-        >
-          <Radix.Title className="visually-hidden">{title}</Radix.Title>
-          {children(gestures)}
-          <ViewerClose label={closeLabel} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <FullScreen
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      takesFocus
+      className={`${viewer.layer} ${styles.viewer}`}
+      data-scheme="dark"
+      data-zoomed={zoom.scale > 1 || undefined}
+      style={place}
+      onKeyDown={onKeyDown}
+    >
+      {children(gestures)}
+      <ViewerClose label={closeLabel} />
+    </FullScreen>
   );
 }

@@ -1,4 +1,5 @@
-import type { Picture } from '@sfera/contract/media';
+import type { Picture } from '@sfera/contract/media/media';
+import { WrittenText } from '../written-text/written-text.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import styles from './photo-viewer.module.css';
@@ -24,7 +25,7 @@ export function PhotoViewer({ picture, alt = text.photo, caption, ...state }: Ph
           <PhotoStage picture={picture} alt={caption || alt} gestures={gestures} />
           {caption && (
             <p dir="auto" className={styles.caption}>
-              {caption}
+              <WrittenText text={caption} />
             </p>
           )}
         </>

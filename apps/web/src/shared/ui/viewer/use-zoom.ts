@@ -1,9 +1,8 @@
-import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import { DOUBLE_TAP_MS } from '@sfera/contract/base/limits';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { CLOSE_DRAG_PX } from '../close-drag.ts';
-import { NO_ZOOM, panned, zoomedAt, type Point, type Zoom } from './zoom.ts';
+import { NO_ZOOM, panned, TAP_SCALE, zoomedAt, type Point, type Zoom } from './zoom.ts';
 
-const TAP_ZOOM = 2.5;
 /** Movement of a finger that still counts as a tap. Unit: px. */
 const SLOP_PX = 8;
 /** Greatest distance between the two taps of a double tap. Unit: px. */
@@ -60,7 +59,7 @@ export function useZoom(onClose: () => void) {
     if (isSecond) {
       tap.current = null;
       const box = boxOf(event);
-      setZoom((now) => (now.scale > 1 ? NO_ZOOM : zoomedAt(now, { at, scale: TAP_ZOOM, box })));
+      setZoom((now) => (now.scale > 1 ? NO_ZOOM : zoomedAt(now, { at, scale: TAP_SCALE, box })));
       return;
     }
     // The tap may be the first of a double tap.

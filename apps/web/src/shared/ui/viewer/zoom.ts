@@ -14,11 +14,21 @@ interface Box {
 }
 
 export const NO_ZOOM: Zoom = { x: 0, y: 0, scale: 1 };
+/** Scale after a double tap. */
+export const TAP_SCALE = 2.5;
 const MAX_SCALE = 5;
 
-/** Changes the scale and keeps the point `at` in place. Unit of `at`: px from the middle of the stage. */
-export function zoomedAt(zoom: Zoom, { at, scale, box }: { at: Point; scale: number; box: Box }): Zoom {
-  const next = Math.min(MAX_SCALE, Math.max(1, scale));
+interface Target {
+  /** The point that stays in place. Unit: px from the middle of the stage. */
+  at: Point;
+  scale: number;
+  box: Box;
+  maxScale?: number;
+}
+
+/** Changes the scale, to between 1 and `maxScale`, and keeps the point `at` in place. */
+export function zoomedAt(zoom: Zoom, { at, scale, box, maxScale = MAX_SCALE }: Target): Zoom {
+  const next = Math.min(maxScale, Math.max(1, scale));
   const factor = next / zoom.scale;
   const x = at.x - (at.x - zoom.x) * factor;
   const y = at.y - (at.y - zoom.y) * factor;

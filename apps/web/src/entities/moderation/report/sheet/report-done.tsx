@@ -1,4 +1,4 @@
-import type { OwnReport } from '@sfera/contract/reports';
+import type { OwnReport } from '@sfera/contract/moderation/reports';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useSetBlock } from '#entities/user/block/block.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -13,7 +13,10 @@ interface ReportDoneProps {
   onBlocked: (() => void) | undefined;
 }
 
-/** What happens next, and the way out of the author's sight. A repeated report shows what became of the first one. */
+/**
+ * The next steps after a report, and the way out of the author's sight. A repeated report shows what became of the
+ * first one.
+ */
 export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: ReportDoneProps) {
   const { mutate: setBlock, isPending } = useSetBlock();
   const block = () =>

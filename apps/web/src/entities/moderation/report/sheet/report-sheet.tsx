@@ -1,6 +1,8 @@
-import { REPORT_MAX_LENGTH } from '@sfera/contract/limits';
-import { ReportReason } from '@sfera/contract/reports';
+import { REPORT_MAX_LENGTH } from '@sfera/contract/moderation/limits';
+import { ReportReason, createReport } from '@sfera/contract/moderation/reports';
 import { useState } from 'react';
+import { CaseObjectId } from '@sfera/contract/base/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
@@ -10,7 +12,8 @@ import { ReportDone } from './report-done.tsx';
 import type { ReportTarget } from './report-target.ts';
 import styles from './report.module.css';
 import { text } from './text.ts';
-import { useReport } from './use-report.ts';
+import { call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 
 const REASONS = ReportReason.options.map((value) => ({ value, face: reasonNames[value] }));
 
@@ -68,4 +71,17 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
       )}
     </Sheet>
   );
+}
+
+/** Sends a report. A second one about the same object answers with the first. */
+function useReport({ kind, id }: ReportTarget) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ reason, words }: { reason: ReportReason; words: string }) => {
+      const object = { kind, id: CaseObjectId.parse(id) };
+      return (await call(createReport, { body: { object, reason, words } })).report;
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['own-reports'] }),
+    onError: (error) => toast(`${text.sendFailed}. ${error.message}`, { kind: 'error' }),
+  });
 }

@@ -1,5 +1,5 @@
-import type { ReportedObject } from '@sfera/contract/reports';
-import type { UserPreview } from '@sfera/contract/users';
+import type { ReportedObject } from '@sfera/contract/moderation/reports';
+import type { UserPreview } from '@sfera/contract/people/users';
 
 export interface ReportTarget {
   kind: ReportedObject['kind'];

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@sfera/contract/reports';
+import type { ObjectKind } from '@sfera/contract/moderation/reports';
 
 /** Words of the sheet of a report. */
 export const text = {

@@ -1,6 +1,6 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { addComment } from '@sfera/contract/comments';
-import type { Post } from '@sfera/contract/posts';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { addComment } from '@sfera/contract/comments/comments';
+import type { Post } from '@sfera/contract/posts/posts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -38,6 +38,7 @@ it('shows the comment at once, marked, and as the server’s own when it answers
   expect(box().value).toBe('');
   expect(document.activeElement).toBe(box());
   const row = await screen.findByText('Отправляется…').then((mark) => mark.closest('li'));
+  expect(row?.getAttribute('aria-busy')).toBe('true');
   expect(shownTexts()).toEqual(['Как красиво!', 'Комментарий 1']);
   expect(count()).toBe('2');
   await screen.findByText('Комментарий опубликован');
@@ -96,6 +97,7 @@ it('says how much room is left, and cuts nothing that is pasted', async () => {
   expect(sendButton().disabled).toBe(false);
   fireEvent.change(box(), { target: { value: '😀'.repeat(1_000) } });
   screen.getByText('Осталось: 0 символов');
+  expect(sendButton().disabled).toBe(false);
   fireEvent.change(box(), { target: { value: 'я'.repeat(1_002) } });
   screen.getByText('Комментарий слишком длинный: на 2 символа больше');
   expect(box().value).toHaveLength(1_002);

@@ -1,22 +1,39 @@
 import Check from 'lucide-react/icons/check';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { COMMENT_MAX_LENGTH } from '@sfera/contract/limits';
-import { isSeen } from '@sfera/contract/text';
+import { COMMENT_MAX_LENGTH } from '@sfera/contract/comments/limits';
+import { isSeen } from '@sfera/contract/words/text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import X from 'lucide-react/icons/x';
 import { SuggestionsOnDemand } from '#entities/suggestions/suggestions-on-demand.tsx';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { EmojiButton } from '#shared/emoji-picker/emoji-button.tsx';
 import { lengthNote } from '#shared/text/length-note.ts';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useAddComment } from '../add-comment.ts';
-import { changeDraft, onWriting, readDraft, useDraft, type DraftKey } from '../draft/draft.ts';
+import { changeDraft, onWriting, readDraft, startEdit, useDraft, type DraftKey } from '../draft/draft.ts';
 import { newTempId, startAttempt } from '../draft/transitions.ts';
+import { lastEditable } from '../last-editable.ts';
 import { text } from '../text.ts';
 import { useEditComment } from '../use-edit-comment.ts';
 import styles from './composer.module.css';
-import { WritingBar } from './writing-bar.tsx';
+
+interface WritingBarProps {
+  words: string;
+  stopLabel: string;
+  onStop: () => void;
+}
+
+/** Above the field: what the text in it is to do, if it is no new comment on the post. */
+const WritingBar = ({ words, stopLabel, onStop }: WritingBarProps) => (
+  <div className={styles.bar} role="status">
+    <span className={styles.barWords}>{words}</span>
+    <IconButton label={stopLabel} icon={<X size={18} />} onClick={onStop} />
+  </div>
+);
 
 const noteOf = (draft: string) =>
   lengthNote(draft, { maxLength: COMMENT_MAX_LENGTH, notedLeft: 100, tooLong: text.tooLong });
@@ -31,7 +48,7 @@ function focusAtEnd(box: HTMLTextAreaElement | null): void {
   });
 }
 
-/** Where a comment is written (spec 5, Comment): Enter sends, Shift+Enter starts a line. */
+/** The field in which a comment is written: Enter sends, Shift+Enter starts a line. */
 export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => void }) {
   const noteId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -40,6 +57,7 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
   const value = edit?.text ?? written;
   const add = useAddComment(draftKey);
   const change = useEditComment(draftKey);
+  const cache = useQueryClient();
   const note = noteOf(value);
   const { userId, postId } = draftKey;
   useEffect(() => onWriting({ userId, postId }, () => focusAtEnd(box.current)), [userId, postId]);
@@ -91,18 +109,25 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
         className={styles.field}
         label={text.field}
         placeholder={text.placeholder}
+        end={<EmojiButton field={box} onChange={write} />}
         aria-describedby={noteId}
         isInvalid={note.error !== undefined}
         value={value}
         onChange={write}
         onEnter={send}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' || value !== '' || edit) return;
+          const last = lastEditable(cache, postId, userId);
+          if (!last) return;
+          event.preventDefault();
+          startEdit(draftKey, last);
+        }}
       />
       <IconButton
         type="submit"
         variant="accent"
         label={edit ? text.save : text.send}
         icon={edit ? <Check size={20} /> : <ArrowUp size={20} />}
-        className={styles.send}
         disabled={(edit ? change.isPending : sending !== null) || !isSendable(value)}
         // The box keeps the focus, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,4 @@
-import { CommentId, type PostId, type UserId } from '@sfera/contract/ids';
+import { CommentId, type PostId, type UserId } from '@sfera/contract/base/ids';
 import * as z from 'zod/mini';
 import { privateKey } from '#shared/api/private-storage.ts';
 import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
@@ -13,7 +13,7 @@ const Stored = z.record(
   z.string(),
   z.object({
     text: z.string(),
-    // Drafts of former versions answer nothing, and change nothing.
+    // A draft that was stored without these fields is kept: it answers nothing, and changes nothing.
     target: z._default(z.nullable(Target), null),
     edit: z._default(z.nullable(z.object({ id: CommentId, text: z.string() })), null),
     sending: Attempt,
@@ -25,7 +25,7 @@ type Stored = z.infer<typeof Stored>;
 
 const keyOf = (userId: UserId) => privateKey(userId, 'comment-drafts');
 
-/** By post, the oldest first; whatever else lies there is dropped. */
+/** The drafts by post, the oldest first; any other data in the storage is dropped. */
 function readAll(userId: UserId, nowMs: number): Stored {
   try {
     const stored = Stored.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
@@ -37,7 +37,7 @@ function readAll(userId: UserId, nowMs: number): Stored {
   }
 }
 
-/** The stored draft. What was being sent when the page went is back in the box: nobody knows how it ended. */
+/** The stored draft. A comment that was being sent when the page went is back in the box: its outcome is not known. */
 export function loadDraft(userId: UserId, postId: PostId, nowMs = Date.now()): Draft {
   const stored = readAll(userId, nowMs)[postId];
   if (!stored) return EMPTY_DRAFT;

@@ -1,6 +1,7 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { addComment } from '@sfera/contract/comments';
-import { PostId, UserId } from '@sfera/contract/ids';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { addComment } from '@sfera/contract/comments/comments';
+import { PostId, UserId } from '@sfera/contract/base/ids';
+import { DAY_MS } from '@sfera/contract/base/time';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { changeDraft, readDraft } from './draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { EMPTY_DRAFT } from './transitions.ts';
 
-const DAY_MS = 86_400_000;
 const draftOf = (text: string) => ({ ...EMPTY_DRAFT, text });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const close = async () => {

@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { useCallback, useSyncExternalStore } from 'react';
 import { onSessionChange } from '#shared/api/session.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
@@ -59,7 +59,7 @@ const startWriting = (key: DraftKey, change: (draft: Draft) => Draft): void => {
   for (const listener of focusListeners.get(nameOf(key)) ?? []) listener();
 };
 
-/** What is written from now on answers this comment; what was written already, too. */
+/** The text written from now on answers this comment; so does the text that was written already. */
 export const startReply = (key: DraftKey, target: ReplyTarget): void =>
   startWriting(key, (draft) => ({ ...draft, target, edit: null }));
 

@@ -1,4 +1,4 @@
-import type { CommentId } from '@sfera/contract/ids';
+import type { CommentId } from '@sfera/contract/base/ids';
 
 /** The comment or reply that a text answers. */
 export interface ReplyTarget {
@@ -18,11 +18,11 @@ export interface Attempt {
   answers?: ReplyTarget | undefined;
 }
 
-/** What is written under a post and not published yet. */
+/** The text that is written under a post and not published yet. */
 export interface Draft {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
-  /** What the text in the box answers; null for a comment on the post. */
+  /** The comment that the text in the box answers; null for a comment on the post. */
   target: ReplyTarget | null;
   /** On its way, and no longer in the box. */
   sending: Attempt | null;

@@ -1,5 +1,5 @@
-import { likeComment, unlikeComment } from '@sfera/contract/comment-threads';
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import { likeComment, unlikeComment } from '@sfera/contract/comments/threads';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import { call } from '#shared/api/call.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { patchComment } from '../comment-changes.ts';
@@ -12,7 +12,7 @@ interface LikeWish {
   readonly wanted: boolean;
 }
 
-/** The reader's like of a comment: shown at once; a failure changes nothing and is no news to the reader (spec 8). */
+/** The reader's like of a comment: shown at once; a failure changes nothing and is not told to the reader. */
 export const commentLikeWrite = defineWrite<LikeWish, { likes: number }>({
   name: 'comment-like',
   patience: 'offline',

@@ -1,4 +1,4 @@
-import { listThreads } from '@sfera/contract/comment-threads';
+import { listThreads } from '@sfera/contract/comments/threads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ it('shows an outline, then who wrote what, in the order of the server', async ()
   screen.getByRole('status', { name: 'Загружаем комментарии' });
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('Two rows were expected');
-  expect(first.textContent).toMatch(/^Ttimur\d+ сек\. назадУх\nты: example\.org\/a @katyaОтветить$/);
+  expect(first.textContent).toMatch(/^timur\d+ сек\. назадУх\nты: example\.org\/a @katyaОтветить$/);
   within(first).getByRole('img', { name: 'Подтверждённый аккаунт' });
   expect(within(first).getByRole('link', { name: 'timur' }).getAttribute('href')).toMatch(/^\/userProfile\//);
   expect(within(first).getByRole('link', { name: 'example.org/a' }).getAttribute('rel')).toContain('ugc');
@@ -166,6 +166,19 @@ it('opened again shows what it had, then what is new, with one call', async () =
   expect(shownTexts()).toHaveLength(20);
 });
 
+it('loses within a minute what was removed elsewhere while they are open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const post = makePost();
+  reply(listThreads, threads(makePage(post, 2, 1)));
+  renderButtons([post]);
+  await openComments();
+  await screen.findByText('Комментарий 1');
+  reply(listThreads, threads(makePage(post, 2, 2)));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(shownTexts()).toEqual(['Комментарий 2']));
+  vi.useRealTimers();
+});
+
 it('keeps what it had when the new cannot be loaded, and says so', async () => {
   const post = makePost();
   reply(listThreads, threads(makePage(post, 2, 1)));
@@ -220,7 +233,7 @@ it('opened again goes on loading by itself when the end is in sight all along', 
   expect(next.map(({ query }) => query)).toEqual([{ after: cursorAfter(6) }]);
 });
 
-/** As browsers do, tells every new observer at once; here that all is seen. */
+/** Tells every new observer at once, the way browsers do; here that all is seen. */
 function allInSight(): void {
   vi.stubGlobal('IntersectionObserver', function observer(report: (entries: object[]) => void) {
     return { observe: () => queueMicrotask(() => report([{ isIntersecting: true }])), disconnect: () => {} };

@@ -1,4 +1,4 @@
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -43,13 +43,13 @@ const Announcer = ({ changes: { added, deleted, edits, latest } }: { changes: Co
 
 interface CommentsListProps {
   postId: PostId;
-  /** What scrolls the list. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLDivElement | null>;
   /** The comment to be shown at once, and marked. */
   wantedId: CommentId | null;
 }
 
-/** The comments of a post, each with its thread, with whatever stands in their place. */
+/** The comments of a post, each with its thread, or the state that stands in their place. */
 export function CommentsList({ postId, scroller, wantedId }: CommentsListProps) {
   const comments = useComments(postId, wantedId);
   const { rows, error, retry, isRetrying, tail, changes, wantedThreadId } = comments;
@@ -72,7 +72,7 @@ export function CommentsList({ postId, scroller, wantedId }: CommentsListProps) 
           isRetrying={isRetrying}
         />
       )}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && tail === 'end' && (
         <EmptyState icon={<MessageCircle size={32} />} title={text.empty} text={text.emptyHint} />
       )}
       {rows && rows.length > 0 && (
@@ -101,7 +101,7 @@ function useKeptFocus(scroller: RefObject<HTMLElement | null>, changes: CommentC
   }, [scroller, changes]);
 }
 
-/** What follows the last comment. The button is pressed by scrolling near it, or by hand. */
+/** The end of the list, after the last comment. The button is pressed by scrolling near it, or by hand. */
 function ListTail({ tail, loadMore }: Pick<Comments, 'tail' | 'loadMore'>) {
   const end = useRef<HTMLDivElement>(null);
   useNearEnd(end, tail === 'more' ? loadMore : null);

@@ -1,6 +1,6 @@
-import { listThreads } from '@sfera/contract/comment-threads';
-import { deleteComment } from '@sfera/contract/comments';
-import { getPost, type Post } from '@sfera/contract/posts';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { deleteComment } from '@sfera/contract/comments/comments';
+import { getPost, type Post } from '@sfera/contract/posts/posts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -79,6 +79,11 @@ it('leaves it as it was when the deletion fails, and says why', async () => {
   expect(ownRow().getAttribute('aria-busy')).toBeNull();
   expect(shownTexts()).toEqual(['Комментарий 3', 'Мой', 'Комментарий 1']);
   expect(count()).toBe('3');
+
+  reply(deleteComment, undefined);
+  await remove();
+  await waitFor(() => expect(shownTexts()).toEqual(['Комментарий 3', 'Комментарий 1']));
+  expect(count()).toBe('2');
 });
 
 it('takes away a comment that is gone already, and asks how many are left', async () => {

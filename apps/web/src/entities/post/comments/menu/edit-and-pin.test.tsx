@@ -1,5 +1,5 @@
-import { editComment, listThreads, pinComment, unpinComment } from '@sfera/contract/comment-threads';
-import type { Comment } from '@sfera/contract/comments';
+import { editComment, listThreads, pinComment, unpinComment } from '@sfera/contract/comments/threads';
+import type { Comment } from '@sfera/contract/comments/comments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

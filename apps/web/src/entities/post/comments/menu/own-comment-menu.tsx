@@ -1,4 +1,3 @@
-import { COMMENT_EDIT_MINUTES } from '@sfera/contract/comment-threads';
 import { useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -8,6 +7,7 @@ import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { takeBackComment, type UnsentComment } from '../add-comment.ts';
 import type { ShownComment, StoredComment } from '../comment-changes.ts';
 import { startEdit } from '../draft/draft.ts';
+import { isFresh as isEditable } from '../last-editable.ts';
 import { text } from '../text.ts';
 import { useDeleteComment } from '../use-delete-comment.ts';
 import { usePinRow } from './use-pin-row.tsx';
@@ -19,7 +19,7 @@ export interface OwnCommentMenuProps {
   trigger: ReactElement;
 }
 
-/** What can be done with one's own comment; opens as soon as its code is loaded. */
+/** The menu of one's own comment; opens as soon as its code is loaded. */
 export function OwnCommentMenu({ comment, waiting, trigger }: OwnCommentMenuProps) {
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
@@ -64,9 +64,6 @@ export function OwnCommentMenu({ comment, waiting, trigger }: OwnCommentMenuProp
     </>
   );
 }
-
-const isEditable = ({ createdAt }: ShownComment): boolean =>
-  Date.now() - Date.parse(createdAt) < COMMENT_EDIT_MINUTES * 60_000;
 
 const isStored = (comment: ShownComment): comment is StoredComment => comment.id !== null;
 

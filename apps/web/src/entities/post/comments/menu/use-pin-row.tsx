@@ -1,5 +1,5 @@
-import { pinComment, unpinComment } from '@sfera/contract/comment-threads';
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import { pinComment, unpinComment } from '@sfera/contract/comments/threads';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';

@@ -27,7 +27,7 @@ export function CommentHead({ comment, profile, isWaiting }: CommentHeadProps) {
         </div>
       )}
       <div className={styles.head}>
-        <Link to={profile} className={styles.login}>
+        <Link to={profile} className={styles.login} translate="no">
           {user.login}
         </Link>
         {user.isVerified && <VerifiedBadge size={14} />}

@@ -18,7 +18,7 @@ interface CommentRowProps {
   comment: ShownComment;
   /** The comment that the list was opened for. */
   isWanted: boolean;
-  /** What stands below it: the thread of a comment on the post. */
+  /** The content below the comment: the thread of a comment on the post. */
   children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ const Row = memo(function Row({ comment, isBusy, isWaiting }: RowProps) {
         <p dir="auto" className={styles.text}>
           {answered && (
             <>
-              <Link to={answeredProfile} className={styles.answered}>
+              <Link to={answeredProfile} className={styles.answered} translate="no">
                 @{answered.login}
               </Link>{' '}
             </>

@@ -1,4 +1,4 @@
-import type { CommentId } from '@sfera/contract/ids';
+import type { CommentId } from '@sfera/contract/base/ids';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import type { CommentChanges, StoredComment } from '../comment-changes.ts';

@@ -1,4 +1,4 @@
-import type { CommentId } from '@sfera/contract/ids';
+import type { CommentId } from '@sfera/contract/base/ids';
 import { useState } from 'react';
 import type { CommentChanges, ShownComment } from '../comment-changes.ts';
 import { CommentRow } from '../row/comment-row.tsx';

@@ -1,4 +1,4 @@
-import type { CommentId, PostId } from '@sfera/contract/ids';
+import type { CommentId, PostId } from '@sfera/contract/base/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { shownComments, type CommentChanges, type ShownComment } from '../comment-changes.ts';

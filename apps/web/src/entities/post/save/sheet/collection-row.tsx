@@ -1,5 +1,5 @@
-import { addToCollection, removeFromCollection, type Collection } from '@sfera/contract/collections';
-import type { PostId } from '@sfera/contract/ids';
+import { addToCollection, removeFromCollection, type Collection } from '@sfera/contract/posts/collections';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { CollectionCover } from '#entities/collection/collection-cover.tsx';

@@ -1,12 +1,15 @@
-import { addToCollection, createCollection } from '@sfera/contract/collections';
-import type { PostId } from '@sfera/contract/ids';
+import { addToCollection, createCollection } from '@sfera/contract/posts/collections';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { CollectionNameForm } from '#entities/collection/collection-name-form.tsx';
 import { collectionsQuery } from '#entities/collection/collections-query.ts';
 import { text as collectionText } from '#entities/collection/text.ts';
 import { call } from '#shared/api/call.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -38,17 +41,19 @@ export function CollectionsSheet({ postId, isOpen, onClose }: CollectionsSheetPr
       await noteCollectionChange(cache, postId);
     }
   };
+  const isEmpty = data?.length === 0 && !isNaming;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text.title}>
       <div className={styles.content}>
-        {isNaming ? (
+        {isNaming && (
           <CollectionNameForm
             submitLabel={collectionText.add}
             failed={collectionText.createFailed}
             send={create}
             onCancel={() => setNaming(false)}
           />
-        ) : (
+        )}
+        {!isNaming && !isEmpty && (
           <button type="button" className={styles.row} onClick={() => setNaming(true)}>
             <span className={styles.plus}>
               <Plus size={24} aria-hidden="true" />
@@ -65,7 +70,18 @@ export function CollectionsSheet({ postId, isOpen, onClose }: CollectionsSheetPr
             ))}
           </ul>
         )}
-        {data?.length === 0 && !isNaming && <p className={styles.empty}>{text.empty}</p>}
+        {isEmpty && (
+          <EmptyState
+            icon={<FolderPlus size={32} />}
+            title={text.empty}
+            text={text.emptyHint}
+            action={
+              <Button variant="primary" onClick={() => setNaming(true)}>
+                {collectionText.create}
+              </Button>
+            }
+          />
+        )}
         {!data && error && (
           <FailureLine
             words={`${collectionText.loadFailed}. ${error.message}`}

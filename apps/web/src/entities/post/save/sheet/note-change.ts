@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { COLLECTIONS_KEY, SAVED_KEY } from '#entities/cache-keys.ts';
 import { patchPost } from '../../post-query.ts';

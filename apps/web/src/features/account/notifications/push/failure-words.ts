@@ -7,7 +7,7 @@ import { pushAlert } from './push-alert.ts';
 
 const text = accountText.push;
 
-/** What went wrong in a step of the check, and its remedy. */
+/** The words for the failure of a step of the check, with its remedy. */
 export function failureWords(failure: PushCheckFailure): string | null {
   if (failure instanceof PushFailure) return pushAlert(failure, text.check.title);
   if (failure instanceof Error) return failure.message;
@@ -28,7 +28,7 @@ export function failureWords(failure: PushCheckFailure): string | null {
   }
 }
 
-/** What the person can do when the switch alone does not help; null when the switch helps. */
+/** The remedy when the switch alone does not help; null when the switch helps. */
 export function remedyFor(state: PushState): string | null {
   if (state === 'unsupported') return text.ways.unsupported;
   if (state === 'needs-install') return text.ways.needsInstall;

@@ -11,7 +11,7 @@ const ALERTS: Readonly<Record<PushFailureReason, string>> = {
   'no-key': text.noKey,
 };
 
-/** Why push could not be turned on or off (spec 8, Push alerts, settings version). `whatFailed` has no full stop. */
+/** The reason why push could not be turned on or off. `whatFailed` has no full stop. */
 export function pushAlert(error: Error, whatFailed: string): string {
   return error instanceof PushFailure ? ALERTS[error.reason] : `${whatFailed}. ${error.message}`;
 }

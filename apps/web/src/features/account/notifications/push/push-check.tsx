@@ -1,14 +1,21 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import X from 'lucide-react/icons/x';
-import { PUSH_CHECK_STEPS, type PushCheckReport, type PushCheckStep } from '#entities/push/check-push.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  PUSH_CHECK_STEPS,
+  type PushCheckReport,
+  type PushCheckStep,
+  checkPush,
+} from '#entities/push/check-push.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { text as accountText } from '../../text.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './push-check.module.css';
-import { usePushCheck } from './use-push-check.ts';
+import { pushStatusQuery } from '#entities/push/push-status.ts';
 
 const text = accountText.push.check;
 
@@ -71,4 +78,22 @@ function noteOn(step: PushCheckStep, outcome: Outcome): string | null {
   if (step === 'arrival' && outcome === 'running') return text.waitingForArrival;
   if (outcome === 'mended' && (step === 'subscription' || step === 'server')) return text.mended[step];
   return null;
+}
+
+type PushCheckOutcomes = Partial<Record<PushCheckStep, PushCheckReport['outcome']>>;
+
+/** Checks push on request. `outcomes` are null before the first check. */
+function usePushCheck(userId: UserId) {
+  const cache = useQueryClient();
+  const [outcomes, setOutcomes] = useState<PushCheckOutcomes | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const check = async () => {
+    setRunning(true);
+    setOutcomes({});
+    await checkPush(userId, ({ step, outcome }) => setOutcomes((known) => ({ ...known, [step]: outcome })));
+    setRunning(false);
+    // The check may have replaced the subscription, or found that there is none.
+    await cache.invalidateQueries(pushStatusQuery(userId));
+  };
+  return { outcomes, isRunning, check: () => void check() };
 }

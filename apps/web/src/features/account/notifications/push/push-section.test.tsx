@@ -1,4 +1,4 @@
-import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
+import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/notices/push';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -186,7 +186,7 @@ it('checks step by step, and says that all steps work', async () => {
   expect(steps()).toEqual([
     'Поддержка браузером: готово',
     'Разрешение: готово',
-    'Фоновая часть приложения: готово',
+    'Приём уведомлений: готово',
     'Подписка: готово',
     'Отправка с сервера: готово',
     'Доставка: проверяемЖдём уведомление, до 15 секунд',
@@ -208,9 +208,9 @@ it('names the step that failed, and leaves out the later steps', async () => {
 });
 
 it.each([
-  ['gone', 'Служба уведомлений браузера не узнаёт даже новую подписку'],
-  ['refused', 'Служба уведомлений браузера не приняла уведомление'],
-  ['unreachable', 'Сервер не смог связаться со службой уведомлений браузера'],
+  ['gone', 'Браузер не принимает уведомления'],
+  ['refused', 'Браузер не принял уведомление'],
+  ['unreachable', 'Уведомление не удалось отправить'],
 ] as const)('shows the result of the server’s attempt: %s', async (outcome, words) => {
   setPushWanted(KATYA, true);
   stubPush({ subscription: fakeSubscription() });
@@ -228,7 +228,7 @@ it('says that it has replaced a lost subscription, and shows the new one as acti
   await toggle();
   expect(facts()).toEqual(['есть', 'нет']);
   await check();
-  await screen.findByText('Подписка потерялась. Мы оформили новую');
+  await screen.findByText('Связь с этим устройством потерялась. Мы восстановили её');
   await screen.findByText('Ждём уведомление, до 15 секунд');
   act(() => void browser.say({ type: 'PUSH_SHOWN', tag: 'test' }));
   await waitFor(() => expect(facts()).toEqual(['есть', 'активна']));

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import Info from 'lucide-react/icons/info';
 import { usePushStatus, type PushStatus } from '#entities/push/push-status.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -13,7 +13,7 @@ import { remedyFor } from './failure-words.ts';
 
 const text = accountText.push;
 
-/** Push notifications of this browser (spec 2, Push settings modal). */
+/** The push notifications of this browser. */
 export function PushSection() {
   const userId = useUserId();
   return (

@@ -1,4 +1,4 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/base/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pushStatusQuery } from '#entities/push/push-status.ts';
 import { turnPushOff } from '#entities/push/turn-off.ts';

@@ -1,4 +1,5 @@
-import type { AdminPerson } from '@sfera/contract/admin-people';
+import type { AdminPerson } from '@sfera/contract/admin/people';
+import { isolated } from '@sfera/contract/words/isolated';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Link } from '#shared/router/index.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
@@ -37,7 +38,7 @@ export function PersonSheet({ person, defaultQuotaBytes, isOpen, onClose }: Pers
         <div className={styles.who}>
           <Avatar userId={id} login={login} src={logoImage} size={64} />
           <div className={styles.whoWords}>
-            {userName && <p className={styles.name}>{userName}</p>}
+            {userName && <p className={styles.name}>{isolated(userName)}</p>}
             <Link to={profilePath} className={styles.profile} onClick={onClose}>
               {text.profile}
             </Link>

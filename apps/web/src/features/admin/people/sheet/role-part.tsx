@@ -1,5 +1,5 @@
-import type { AdminPerson } from '@sfera/contract/admin-people';
-import { Role } from '@sfera/contract/roles';
+import type { AdminPerson } from '@sfera/contract/admin/people';
+import { Role } from '@sfera/contract/moderation/roles';
 import { useId, useState } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import styles from './sheet.module.css';
 
 const ROLES = Role.options.toReversed();
 
-/** What the person may do. To make an owner, and to stop being one, is asked about first. */
+/** The role of the person. To make an owner, and to stop being one, is asked about first. */
 export function RolePart({ person }: { person: AdminPerson }) {
   const titleId = useId();
   const isOneself = useUserId() === person.id;

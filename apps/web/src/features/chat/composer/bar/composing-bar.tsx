@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Reply from 'lucide-react/icons/reply';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { quotedWords } from '../../history/bubble/quote.tsx';
+import { messageWords } from '#entities/chat/message-words.ts';
 import styles from './composing-bar.module.css';
 import { text } from './text.ts';
 import type { useComposing } from '../use-composing.ts';
@@ -15,12 +15,15 @@ interface ComposingBarProps extends Pick<ReturnType<typeof useComposing>, 'ownId
 export function ComposingBar({ ownId, reply, editing, onCancel }: ComposingBarProps) {
   const Icon = editing ? Pencil : Reply;
   const author = reply?.senderId === ownId ? text.toOneself : text.replyTo(reply?.login ?? '');
-  const words = editing ? quotedWords({ ...editing, content: editing.before }) : reply && quotedWords(reply);
+  const words = editing
+    ? messageWords(editing.kind, editing.before)
+    : reply && messageWords(reply.kind, reply.content);
   return (
     <div className={styles.bar}>
       <Icon size={20} aria-hidden="true" />
       <p className={styles.lines}>
         <span className={styles.title}>{editing ? text.editing : author}</span>
+        <span className="visually-hidden">: </span>
         <span dir="auto" className={styles.words}>
           {words}
         </span>

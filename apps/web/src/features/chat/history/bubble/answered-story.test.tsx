@@ -1,5 +1,5 @@
-import type { AnsweredStory as Story } from '@sfera/contract/answered-story';
-import { StoryId } from '@sfera/contract/ids';
+import type { AnsweredStory as Story } from '@sfera/contract/stories/answered-story';
+import { StoryId } from '@sfera/contract/base/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';

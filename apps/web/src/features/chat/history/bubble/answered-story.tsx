@@ -1,4 +1,4 @@
-import type { AnsweredStory as Story } from '@sfera/contract/answered-story';
+import type { AnsweredStory as Story } from '@sfera/contract/stories/answered-story';
 import { useUserId } from '#shared/api/session.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { text } from '../text.ts';

@@ -1,23 +1,24 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
+import { SHARED_POST_WORDS } from '@sfera/contract/chat/message-parts';
 import type { ReactNode } from 'react';
-import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
-import { timeOfDay } from '../day-name.ts';
 import { emojiCount } from '../emoji.ts';
-import { attachedTo, sendStateOf, videoOf, type Entry } from '../entry.ts';
+import type { Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
-import { Attachment } from './attachment.tsx';
 import styles from './bubble.module.css';
-import { LinkCardSlot } from './link-card/link-card-slot.tsx';
+import { File } from './file.tsx';
+import { LinkCard } from './link-card/link-card.tsx';
+import { Above, Meta, Words } from './parts.tsx';
 import { Photo } from './photo.tsx';
-import { Quote } from './quote.tsx';
-import { Ticks } from './ticks.tsx';
-import { text } from '../text.ts';
+import { SharedPost } from './shared-post/shared-post.tsx';
+import { Voice } from './voice.tsx';
 
 interface BubbleProps {
   entry: Entry;
   author: string;
-  partner: UserPreview;
+  partner: Interlocutor;
+  /** Drawn in an album, which has the words and the time. */
+  isTile?: boolean;
   /** Above everything: the author's name, among others. */
   head?: ReactNode;
   /** Login of the author of a message; «Вы» for the reader. */
@@ -29,64 +30,58 @@ interface BubbleProps {
 
 /** One message: its content, its time, and its delivery state. */
 export function Bubble(props: BubbleProps) {
-  const { entry, author, head, partner, nameOf, onShowQuote, onOpenPhoto, onDiscard } = props;
+  const { entry, author, isTile = false, head, partner, nameOf, onShowQuote, onOpenPhoto, onDiscard } = props;
   const { message } = entry;
-  const state = sendStateOf(entry);
-  const story = entry.kind === 'stored' ? entry.message.story : null;
-  const answersStory = story !== null || (entry.kind === 'outgoing' && entry.message.storyId !== null);
-  const { replyTo } = message;
-  const forwarded = entry.kind === 'stored' ? entry.message.forwarded : entry.message.forwardOf;
-  const isEdited = entry.kind === 'stored' && entry.message.editedAt !== undefined;
-  const above = (
-    <>
-      {head}
-      {forwarded && (
-        <p className={styles.forwarded}>
-          {forwarded.login === null ? text.forwarded : text.forwardedFrom(forwarded.login)}
-        </p>
-      )}
-      {replyTo && (
-        <Quote
-          quote={replyTo}
-          author={replyTo.senderId ? nameOf(replyTo.senderId, replyTo.login) : ''}
-          onShow={onShowQuote}
-        />
-      )}
-    </>
-  );
-  const meta = (
-    <span className={styles.meta}>
-      {isEdited && <span>{text.edited}</span>}
-      <time dateTime={message.createdAt}>{timeOfDay(new Date(message.createdAt))}</time>
-      {state && <Ticks state={state} />}
-    </span>
-  );
+  const { body, content, forwarded, replyTo } = message;
+  const parts = {
+    entry,
+    head,
+    quoteAuthor: replyTo?.senderId ? nameOf(replyTo.senderId, replyTo.login) : '',
+    onShowQuote,
+  };
+  const above = <Above {...parts} />;
+  const meta = <Meta entry={entry} />;
 
-  if (message.messageType === 'image') {
-    const isRound = videoOf(entry)?.form === 'round';
-    return (
-      <Shape kind={isRound ? 'bare' : 'photo'}>
-        {(head || forwarded || replyTo) && <div className={styles.above}>{above}</div>}
-        <Photo entry={entry} author={author} onOpen={onOpenPhoto} onDiscard={onDiscard} />
-        {message.content ? <Words content={message.content}>{meta}</Words> : meta}
-      </Shape>
-    );
+  switch (body.kind) {
+    case 'photo':
+    case 'video':
+    case 'round': {
+      const photo = { entry, body, author, isTile, onOpen: onOpenPhoto, onDiscard };
+      if (isTile) return <Photo {...photo} />;
+      return (
+        <Shape kind={body.kind === 'round' ? 'bare' : 'photo'}>
+          <Above {...parts} className={styles.above} />
+          <Photo {...photo} />
+          {content ? <Words content={content}>{meta}</Words> : meta}
+        </Shape>
+      );
+    }
+    case 'voice':
+      return (
+        <Shape kind="text">
+          {above}
+          <Voice entry={entry} body={body} partner={partner}>
+            {meta}
+          </Voice>
+        </Shape>
+      );
+    case 'file':
+      return (
+        <Shape kind="text">
+          {above}
+          <File entry={entry} body={body} onDiscard={onDiscard}>
+            {meta}
+          </File>
+        </Shape>
+      );
   }
-  if (attachedTo(entry) !== undefined) {
-    return (
-      <Shape kind="text">
-        {above}
-        <Attachment entry={entry} partner={partner} onDiscard={onDiscard} meta={meta} />
-      </Shape>
-    );
-  }
-  const emoji = answersStory || forwarded || replyTo ? 0 : emojiCount(message.content);
+  const emoji = body.kind === 'text' && !forwarded && !replyTo ? emojiCount(content) : 0;
   if (emoji > 0) {
     return (
       <Shape kind="bare">
         {head}
         <p className={styles.emoji} data-few={emoji <= 3 || undefined}>
-          {message.content}
+          {content}
         </p>
         {meta}
       </Shape>
@@ -95,9 +90,10 @@ export function Bubble(props: BubbleProps) {
   return (
     <Shape kind="text">
       {above}
-      {answersStory && <AnsweredStory story={story} />}
-      <Words content={message.content}>{meta}</Words>
-      {entry.kind === 'stored' && <LinkCardSlot message={entry.message} />}
+      {body.kind === 'story' && <AnsweredStory story={body.story} />}
+      {body.kind === 'post' && <SharedPost postId={body.postId} />}
+      {body.kind === 'post' && content === SHARED_POST_WORDS ? meta : <Words content={content}>{meta}</Words>}
+      {entry.kind === 'stored' && <LinkCard message={entry.message} />}
     </Shape>
   );
 }
@@ -106,14 +102,4 @@ const Shape = ({ kind, children }: { kind: 'text' | 'bare' | 'photo'; children: 
   <div className={styles.bubble} data-kind={kind}>
     {children}
   </div>
-);
-
-/** Text and time. The time stands on the last line when there is room, else on a line of its own. */
-const Words = ({ content, children }: { content: string; children: ReactNode }) => (
-  <p className={styles.words}>
-    <span>
-      <WrittenText text={content} />
-    </span>
-    {children}
-  </p>
 );

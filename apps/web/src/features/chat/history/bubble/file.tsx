@@ -9,20 +9,19 @@ import { SendingMark } from './sending-mark.tsx';
 
 interface FileProps {
   entry: Entry;
+  body: Extract<Entry['message']['body'], { kind: 'file' }>;
   onDiscard: (tempId: string) => void;
   /** Time and delivery state of the message. */
   children: ReactNode;
 }
 
 /** A file: its name and size; a press saves it on the device. */
-export function File({ entry, onDiscard, children }: FileProps) {
-  const facts = entry.kind === 'stored' ? entry.message.attachment : entry.message.attached;
-  if (facts?.kind !== 'file') return null;
+export function File({ entry, body, onDiscard, children }: FileProps) {
   const words = (
     <span className={styles.fileWords}>
-      <bdi className={styles.name}>{facts.name}</bdi>
+      <bdi className={styles.name}>{body.name}</bdi>
       <span className={styles.line}>
-        <span className={styles.size}>{formatBytes(facts.sizeBytes)}</span>
+        <span className={styles.size}>{formatBytes(body.sizeBytes)}</span>
         {children}
       </span>
     </span>
@@ -40,14 +39,9 @@ export function File({ entry, onDiscard, children }: FileProps) {
         {words}
       </div>
     );
-  const url = entry.message.attachment?.url;
   return (
-    <a
-      className={styles.file}
-      href={url}
-      download={facts.name}
-      aria-label={text.saveFile(facts.name, formatBytes(facts.sizeBytes))}
-    >
+    <a className={styles.file} href={'url' in body ? body.url : undefined} download={body.name}>
+      <span className="visually-hidden">{text.saveFile} </span>
       <span className={styles.round}>
         <Download size={22} aria-hidden="true" />
       </span>

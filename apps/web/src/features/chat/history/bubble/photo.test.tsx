@@ -10,8 +10,9 @@ const shown = () => screen.getByRole('img', { name: 'Фото, Вы' }).getAttri
 it('revokes the file’s URL when no row shows the photo, and makes one again when it is scrolled back into view', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:1').mockReturnValueOnce('blob:2');
-  const entry = outgoingEntry(makeOutgoing('temp-9', { messageType: 'image', photo: new Blob(['photo']) }));
-  const photo = <Photo entry={entry} author="Вы" onOpen={() => {}} onDiscard={() => {}} />;
+  const body = { kind: 'photo' as const, file: new Blob(['photo']) };
+  const entry = outgoingEntry(makeOutgoing('temp-9', { body }));
+  const photo = <Photo entry={entry} body={body} author="Вы" onOpen={() => {}} onDiscard={() => {}} />;
   const { unmount } = renderApp(photo);
   expect(shown()).toBe('blob:1');
   unmount();

@@ -1,27 +1,26 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
+import { messageWords } from '#entities/chat/message-words.ts';
 import { useIsRequest } from '#entities/chat/requests.ts';
-import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
-import { videoOf, type Entry } from '../entry.ts';
+import type { Entry, Pictured } from '../entry.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
+import { SendingMark } from './sending-mark.tsx';
+import { VideoPart } from './video/video-part.tsx';
 
 /** Width divided by height of the narrowest and the widest box; other pictures are shown whole on a background. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
 
-const SendingMark = shownPart(() => import('./sending-mark.tsx').then((part) => part.SendingMark));
-/** Most pictures are photos. */
-const VideoPart = shownPart(async () => (await import('./video/video-part.tsx')).VideoPart);
-
 interface PhotoProps {
   entry: Entry;
+  body: Pictured;
   author: string;
+  /** Fills its place in an album. */
+  isTile?: boolean;
   onOpen: () => void;
   onDiscard: (tempId: string) => void;
 }
@@ -31,13 +30,12 @@ interface PhotoProps {
  * from this device shows at once, and stays until the server's picture is drawn over it. Those of a stranger are blurred
  * until the chat is accepted.
  */
-export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
+export function Photo({ entry, body, author, isTile = false, onOpen, onDiscard }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;
-  const picture =
-    entry.kind === 'stored' ? entry.message.picture : (entry.message.forwardOf?.picture ?? null);
-  const video = videoOf(entry);
-  const isRound = video?.form === 'round';
-  const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? ownPicture(entry.message) : null);
+  const picture = 'picture' in body ? body.picture : null;
+  const video = 'video' in body ? body.video : null;
+  const isRound = body.kind === 'round';
+  const local = useLocalPhoto(tempId, 'file' in body ? ownPicture(body) : null);
   const stranger = entry.kind === 'outgoing' ? entry.message.partner.id : entry.message.senderId;
   const isAmongOthers = entry.kind === 'stored' && entry.message.author !== undefined;
   const isVeiled = useIsRequest(stranger) && !isAmongOthers;
@@ -45,7 +43,7 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   useEffect(() => () => void (tempId && releaseLocalPhoto(tempId)), [tempId]);
   const natural = local?.aspect ?? (picture ? picture.width / picture.height : ASPECT.unknown);
   const aspect = isRound ? 1 : Math.min(ASPECT.max, Math.max(ASPECT.min, natural));
-  const words = text.pictureOf(pictureWords(pictureKind(entry.message), ''), author);
+  const words = text.pictureOf(messageWords(body.kind, ''), author);
   const name = isVeiled ? text.veiled(words) : words;
   const box: CSSProperties & Record<'--aspect', number> = { '--aspect': aspect };
 
@@ -55,6 +53,7 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
       style={box}
       data-round={isRound || undefined}
       data-veiled={isVeiled || undefined}
+      data-tile={isTile || undefined}
     >
       {picture && (
         <div onLoadCapture={() => tempId && releaseLocalPhoto(tempId)}>
@@ -63,7 +62,7 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
             alt={name}
             sizes={SIZES}
             aspect={aspect}
-            fit="contain"
+            fit={isTile ? 'cover' : 'contain'}
             isPriority={Boolean(local?.address)}
           />
         </div>
@@ -88,7 +87,7 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
       {entry.kind === 'outgoing' && entry.message.state !== 'failed' && (
         <SendingMark tempId={entry.message.tempId} kind={video ? 'video' : 'photo'} onDiscard={onDiscard} />
       )}
-      {video && !isVeiled && <VideoPart entry={entry} video={video} onOpen={onOpen} />}
+      {video && !isVeiled && <VideoPart entry={entry} video={video} isRound={isRound} onOpen={onOpen} />}
       {entry.kind === 'stored' && !isVeiled && !video && (
         <button type="button" className={styles.open} aria-label={text.openPhoto} onClick={onOpen} />
       )}
@@ -96,5 +95,6 @@ export function Photo({ entry, author, onOpen, onDiscard }: PhotoProps) {
   );
 }
 
-/** What this device shows of a message until the server has it. */
-const ownPicture = ({ photo, video }: OutgoingMessage): Blob | null => (video ? video.poster : photo);
+/** The picture that this device shows of a message until the server has it. */
+const ownPicture = (body: Extract<Pictured, { file: Blob }>): Blob | null =>
+  body.kind === 'photo' ? body.file : body.video.poster;

@@ -1,6 +1,6 @@
-import type { MessageId } from '@sfera/contract/ids';
-import type { Quote as QuoteOf } from '@sfera/contract/message-parts';
-import { pictureWords } from '#entities/chat/picture-words.ts';
+import type { MessageId } from '@sfera/contract/base/ids';
+import type { Quote as QuoteOf } from '@sfera/contract/chat/message-parts';
+import { messageWords } from '#entities/chat/message-words.ts';
 import { text } from '../text.ts';
 import styles from './quote.module.css';
 
@@ -19,8 +19,9 @@ export function Quote({ quote, author, onShow }: QuoteProps) {
   const lines = (
     <>
       <span className={styles.author}>{author}</span>
+      <span className="visually-hidden">: </span>
       <span dir="auto" className={styles.words}>
-        {quotedWords(quote)}
+        {messageWords(quote.kind, quote.content)}
       </span>
     </>
   );
@@ -32,11 +33,3 @@ export function Quote({ quote, author, onShow }: QuoteProps) {
     </button>
   );
 }
-
-/** What the picture is and the caption, or the words. */
-export const quotedWords = ({
-  content,
-  hasPhoto,
-  hasVideo,
-}: Pick<QuoteOf, 'content' | 'hasPhoto' | 'hasVideo'>): string =>
-  hasPhoto ? pictureWords(hasVideo ? 'plain' : 'photo', content) : content;

@@ -1,5 +1,5 @@
-import type { MessageReaction } from '@sfera/contract/message-parts';
-import type { Reaction } from '@sfera/contract/reaction';
+import type { MessageReaction } from '@sfera/contract/chat/message-parts';
+import type { Reaction } from '@sfera/contract/posts/reaction';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { text } from '../text.ts';

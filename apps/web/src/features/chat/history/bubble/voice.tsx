@@ -1,4 +1,4 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { Interlocutor } from '@sfera/contract/chat/circle-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { outgoingVoice, storedVoice } from '#entities/chat/voice/playable.ts';
@@ -9,28 +9,28 @@ import type { Entry } from '../entry.ts';
 
 interface VoiceProps {
   entry: Entry;
-  partner: UserPreview;
+  body: Extract<Entry['message']['body'], { kind: 'voice' }>;
+  partner: Interlocutor;
   /** Time and delivery state of the message. */
   children: ReactNode;
 }
 
 /** The sound of a message, on its way or stored. */
-export function Voice({ entry, partner, children }: VoiceProps) {
+export function Voice({ entry, body, partner, children }: VoiceProps) {
   const cache = useQueryClient();
   const ownId = useUserId();
-  const facts = entry.kind === 'stored' ? entry.message.attachment : entry.message.attached;
-  if (facts?.kind !== 'voice' || ownId === null) return null;
+  if (ownId === null) return null;
   const path = chatPath(partner.id);
   return (
     <VoiceControls
       name={entry.key}
-      facts={facts}
+      facts={body}
       playable={() =>
         entry.kind === 'outgoing'
           ? outgoingVoice(entry.message, path)
           : storedVoice({ cache, partner, ownId, path }, entry.message, entry.key)
       }
-      isUnheard={'isHeard' in facts && facts.isHeard === false}
+      isUnheard={'isHeard' in body && !body.isHeard}
     >
       {children}
     </VoiceControls>

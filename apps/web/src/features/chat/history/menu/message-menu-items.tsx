@@ -1,5 +1,4 @@
-import type { Message } from '@sfera/contract/chat';
-import { MESSAGE_EDIT_MS } from '@sfera/contract/message-limits';
+import type { Message } from '@sfera/contract/chat/chat';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
@@ -17,7 +16,8 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';
 import { type MenuMark, MenuMarks } from '#shared/ui/menu/menu-marks.tsx';
 import type { MenuItem, MenuItemPart } from '#shared/ui/menu/menu.tsx';
-import { attachedTo, videoOf, type Entry } from '../entry.ts';
+import { canEdit } from '../can-edit.ts';
+import type { Entry } from '../entry.ts';
 import type { CircleActions, RowActions } from '../types.ts';
 import { text as historyText } from '../text.ts';
 import { text } from './text.ts';
@@ -32,7 +32,7 @@ const remove = (onSelect: () => void): MenuItem => ({
 /** An entry that the server has. */
 type Stored = Extract<Entry, { kind: 'stored' }>;
 
-/** Who has read it, and the pin that everybody sees. */
+/** The rows for the readers of a message and for the pin that all members see. */
 function circleItems(circle: CircleActions, { isOwn, message }: Stored): MenuItem[] {
   const readers: MenuItem = {
     label: text.readers,
@@ -48,7 +48,7 @@ function circleItems(circle: CircleActions, { isOwn, message }: Stored): MenuIte
   return [...(circle.isLeader ? [pin] : []), ...(isOwn ? [readers] : [])];
 }
 
-/** Leaders delete messages of others for everybody, or like everyone on this device. */
+/** The rows to delete: leaders delete messages of others for all members, or like every member on this device. */
 function deletionIn(
   circle: CircleActions,
   { isOwn, message }: Stored,
@@ -76,16 +76,6 @@ function marksFor(entry: Entry, { menu }: RowActions): MenuMark[] {
   });
 }
 
-/** The server has the last word on the time. */
-const canEdit = (entry: Entry): boolean => {
-  const { isOwn, message, kind } = entry;
-  // A round video has no caption.
-  if (!isOwn || attachedTo(entry) !== undefined || videoOf(entry)?.form === 'round') return false;
-  return kind === 'stored'
-    ? message.forwarded === undefined && Date.now() - Date.parse(message.createdAt) < MESSAGE_EDIT_MS
-    : message.forwardOf === undefined && message.state !== 'failed';
-};
-
 export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuItem[] {
   const { message } = entry;
   const edit: MenuItem[] = canEdit(entry)
@@ -99,7 +89,7 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
       ]
     : [];
   const copy: MenuItem[] =
-    message.content && attachedTo(entry) === undefined
+    message.content && message.body.kind !== 'voice' && message.body.kind !== 'file'
       ? [{ label: text.copy, icon: <Copy size={20} />, onSelect: () => menu.onCopy(message) }]
       : [];
   if (entry.kind === 'stored') {
@@ -135,7 +125,8 @@ export function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions)
     const ofCircle = circle ? circleItems(circle, entry) : [];
     const replies = circle?.mayWrite === false ? [] : [reply];
     // There is nothing to be copied of a video that could not be made.
-    const forwards = entry.message.video?.status === 'failed' ? [] : [forward];
+    const { body } = entry.message;
+    const forwards = 'video' in body && body.video.status === 'failed' ? [] : [forward];
     return [
       ...replies,
       ...edit,

@@ -1,10 +1,10 @@
-import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/limits';
+import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/base/limits';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 
 /**
- * Detects a long press of 600 ms by a finger, or a right click on a message (spec 2, Chat window). A resting mouse
- * selects text, and selected text keeps the browser's own menu, which can copy it.
+ * Detects a long press of 600 ms by a finger, or a right click on a message. A resting mouse selects text, and selected
+ * text keeps the browser's own menu, which can copy it.
  * @returns event handlers to spread on the message
  */
 export function useMessagePress(onLongPress: () => void) {

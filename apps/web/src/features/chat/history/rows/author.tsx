@@ -1,4 +1,4 @@
-import type { UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/people/users';
 import type { CSSProperties } from 'react';
 import { personName } from '#entities/chat/peer.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';

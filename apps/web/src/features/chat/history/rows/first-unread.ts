@@ -1,5 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
 
 /** Fewer usually fit on the screen: the list then opens at its end, without the unread line. Unit: messages. */
 const MANY_UNREAD = 5;

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import styles from './pick-mark.module.css';
 
 interface PickMarkProps {
-  /** What the message says. */
+  /** The words of the message. */
   label: string;
   isPicked: boolean;
   onPick: () => void;

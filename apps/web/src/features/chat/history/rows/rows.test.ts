@@ -1,6 +1,6 @@
-import type { Message } from '@sfera/contract/chat';
-import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
-import { UserPreview } from '@sfera/contract/users';
+import type { Message } from '@sfera/contract/chat/chat';
+import { MESSAGE_PAGE_SIZE } from '@sfera/contract/chat/limits';
+import { UserPreview } from '@sfera/contract/people/users';
 import { expect, it } from 'vitest';
 import { makeMessage, makeOutgoing, ownId, partner } from '../testing.ts';
 import { toRows, type Row } from './rows.ts';
@@ -155,8 +155,34 @@ it('calls the author of a quote as the bubbles do, when a message of that person
     senderId: anya.id,
     login: 'person2',
     content: '',
-    hasPhoto: false,
+    kind: 'text' as const,
   };
   expect(rowsOf({ messages: [by(1), by(2, borya, { replyTo })] })[1]).toMatchObject({ quotedName: 'Аня' });
   expect(rowsOf({ messages: [by(2, borya, { replyTo })] })[0]).toMatchObject({ quotedName: undefined });
+});
+
+const part = (count: number, fields: Partial<Message> = {}) =>
+  makeMessage(count, { senderId: ownId, tempId: `temp-${count}`, albumId: 'temp-1', ...fields });
+const albumsOf = (rows: readonly Row[]) =>
+  rows.flatMap((row) =>
+    row.kind === 'message' ? [[row.key, ...(row.album ?? []).map(({ key }) => key)]] : [],
+  );
+
+it('makes one row of an album, which keeps its key as parts come, go and are stored', () => {
+  const [first, second, third] = [part(1), part(2), part(3)];
+  const outgoing = [
+    makeOutgoing('temp-2', { albumId: 'temp-1' }),
+    makeOutgoing('temp-3', { albumId: 'temp-1' }),
+  ];
+  const whole = [['temp-1', 'temp-1', 'temp-2', 'temp-3']];
+  expect(albumsOf(rowsOf({ messages: [first], outgoing }))).toEqual(whole);
+  expect(albumsOf(rowsOf({ messages: [first, second, third], outgoing }))).toEqual(whole);
+  expect(albumsOf(rowsOf({ messages: [first, second, third], hiddenIds: new Set([second.id]) }))).toEqual([
+    ['temp-1', 'temp-1', 'temp-3'],
+  ]);
+  const other = part(4, { albumId: 'temp-4' });
+  const theirs = part(5, { senderId: partner.id, albumId: 'temp-4' });
+  expect(
+    albumsOf(rowsOf({ messages: [first, second, other, theirs] })).map(([, ...keys]) => keys.length),
+  ).toEqual([2, 0, 0]);
 });

@@ -1,14 +1,18 @@
-import type { MessageId, UserId } from '@sfera/contract/ids';
-import type { Message } from '@sfera/contract/chat';
-import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
+import type { MessageId, UserId } from '@sfera/contract/base/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import { MESSAGE_PAGE_SIZE } from '@sfera/contract/chat/limits';
 import { personName } from '#entities/chat/peer.ts';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { outgoingEntry, storedEntry, type Entry } from '../entry.ts';
 
 export interface MessageRow {
   kind: 'message';
+  /** The key of the message, or of the first one of an album: it stays when more come. */
   key: string;
+  /** The message, or the last one of an album, which has the caption. */
   entry: Entry;
+  /** The messages of an album, oldest first; undefined for a message that stands alone. */
+  album: readonly Entry[] | undefined;
   /** The first of consecutive messages by one person on one day. */
   isFirstOfGroup: boolean;
   /** The last of them, in a circle: the author's picture stands beside it. */
@@ -61,24 +65,44 @@ export function toRows(options: RowsOptions): Row[] {
   const opensGroup = (entry: Entry, index: number) =>
     opensDay(index) || opensUnread(entry) || groupOf(entries[index - 1]) !== groupOf(entry);
   const names = namesOf(messages);
-  const rows = entries.map((entry, index) => {
-    const next = entries[index + 1];
-    const quotedId = entry.message.replyTo?.senderId;
+  const isPart = (index: number) =>
+    !opensDay(index) &&
+    !entries.slice(index, index + 1).some(opensUnread) &&
+    isSameAlbum(entries[index - 1], entries[index]);
+  const ends = entries.flatMap((_, index) =>
+    index + 1 < entries.length && isPart(index + 1) ? [] : [index],
+  );
+  const rows = ends.flatMap((to, at) => {
+    const from = at === 0 ? 0 : (ends[at - 1] ?? 0) + 1;
+    const [entry, first, next] = [entries[to], entries[from], entries[to + 1]];
+    if (!entry || !first) return [];
+    const quotedId = first.message.replyTo?.senderId;
     return steady({
       kind: 'message',
-      key: entry.key,
+      key: first.key,
       entry,
-      isFirstOfGroup: opensGroup(entry, index),
-      isLastOfGroup: authorOf(entry) !== undefined && (!next || opensGroup(next, index + 1)),
+      album: from === to ? undefined : entries.slice(from, to + 1),
+      isFirstOfGroup: opensGroup(first, from),
+      isLastOfGroup: authorOf(entry) !== undefined && (!next || opensGroup(next, to + 1)),
       quotedName: quotedId ? names.get(quotedId) : undefined,
-      opensDay: opensDay(index),
-      opensUnread: opensUnread(entry),
+      opensDay: opensDay(from),
+      opensUnread: opensUnread(first),
     });
   });
   return isTyping ? [...rows, { kind: 'typing', key: 'typing' }] : rows;
 }
 
-/** Of somebody else in a circle. */
+/** Whether two neighbours were sent together, by one person. */
+function isSameAlbum(one: Entry | undefined, other: Entry | undefined): boolean {
+  const albumId = other?.message.albumId;
+  if (!one || !other || albumId === undefined || albumId !== one.message.albumId) return false;
+  return groupOf(one) === groupOf(other);
+}
+
+/** The messages of a row, oldest first. */
+export const entriesOf = ({ album, entry }: MessageRow): readonly Entry[] => album ?? [entry];
+
+/** The author of an entry, when that is another person in a circle. */
 const authorOf = ({ kind, isOwn, message }: Entry) =>
   kind === 'stored' && !isOwn ? message.author : undefined;
 
@@ -87,13 +111,16 @@ function groupOf(entry: Entry | undefined): string | undefined {
   if (!entry) return undefined;
   const author = authorOf(entry);
   if (!author) return entry.isOwn ? 'own' : 'theirs';
-  return entry.kind === 'stored' && entry.message.event ? entry.key : author.id;
+  return entry.message.body.kind === 'timer' ? entry.key : author.id;
 }
 
 /** The people whose messages are loaded; empty in a chat of two. */
 function namesOf(messages: readonly Message[]): ReadonlyMap<UserId, string> {
   return new Map(messages.flatMap(({ author }) => (author ? [[author.id, personName(author)]] : [])));
 }
+
+const isSameList = (one: MessageRow['album'], other: MessageRow['album']) =>
+  one?.length === other?.length && (one ?? []).every(({ message }, at) => message === other?.[at]?.message);
 
 /** The last row made for each message. */
 const made = new WeakMap<Entry['message'], MessageRow>();
@@ -104,6 +131,7 @@ function steady(row: MessageRow): MessageRow {
   const known = made.get(message);
   if (
     known?.key === row.key &&
+    isSameList(known.album, row.album) &&
     known.isFirstOfGroup === row.isFirstOfGroup &&
     known.isLastOfGroup === row.isLastOfGroup &&
     known.quotedName === row.quotedName &&

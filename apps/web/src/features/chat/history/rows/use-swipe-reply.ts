@@ -8,6 +8,14 @@ const SLOP_PX = 14;
 /** The system's own swipe back begins at the edges. Unit: px. */
 const EDGE_PX = 24;
 
+/** A finger on a message presses for the menu or swipes: one excludes the other. */
+interface SwipeTouch {
+  /** Whether the press has opened the menu. */
+  isPressed: () => boolean;
+  /** Called when a finger comes down, with false, and when it begins to swipe. */
+  onSwipe: (isSwipe: boolean) => void;
+}
+
 interface Swipe {
   x: number;
   y: number;
@@ -20,7 +28,7 @@ interface Swipe {
  * how far it is: `on`, then `far`.
  * @returns event handlers to spread on the element
  */
-export function useSwipeReply(onReply: (() => void) | null) {
+export function useSwipeReply(onReply: (() => void) | null, touch: SwipeTouch) {
   const swipe = useRef<Swipe | null>(null);
   const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     const isDone = swipe.current?.isFar === true;
@@ -32,6 +40,7 @@ export function useSwipeReply(onReply: (() => void) | null) {
   if (!onReply) return {};
   return {
     onPointerDown({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      touch.onSwipe(false);
       // A finger on the slider of a voice message moves within it.
       if (target instanceof HTMLInputElement) return;
       const isAtEdge = x < EDGE_PX || x > innerWidth - EDGE_PX;
@@ -41,11 +50,16 @@ export function useSwipeReply(onReply: (() => void) | null) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = swipe.current;
       if (!now) return;
+      if (touch.isPressed()) {
+        end(event);
+        return;
+      }
       const [left, aside] = [now.x - event.clientX, Math.abs(now.y - event.clientY)];
       if (!now.isUnderWay) {
         if (aside > SLOP_PX || left < -SLOP_PX) swipe.current = null;
         if (left < SLOP_PX || left < 2 * aside) return;
         now.isUnderWay = true;
+        touch.onSwipe(true);
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       const isFar = left >= REACH_PX;

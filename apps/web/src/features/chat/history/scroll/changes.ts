@@ -1,6 +1,6 @@
 import type { Row } from '../rows/rows.ts';
 
-/** What a change of the rows means for the scroll position. */
+/** The meaning of a change of the rows for the scroll position. */
 export interface RowsChange {
   rows: readonly Row[];
   /** Rows were added or removed above the view: the view keeps its distance to the end instead of that to the start. */

@@ -12,14 +12,7 @@ interface DownButtonProps {
 export const DownButton = ({ newCount, onClick }: DownButtonProps) => {
   const label = newCount > 0 ? text.downWithNew(newCount) : text.down;
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      title={label}
-      data-toasts="above"
-      onClick={onClick}
-    >
+    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
       <ChevronDown size={22} aria-hidden="true" />
       {newCount > 0 && (
         <span aria-hidden="true" className={styles.count}>

@@ -1,17 +1,20 @@
-import type { MessageId } from '@sfera/contract/ids';
+import type { MessageId } from '@sfera/contract/base/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from '../rows/rows.ts';
 import { rowsChange, unchanged, type RowsChange } from './changes.ts';
-import { glide } from './glide.ts';
+import { readMotion } from '#shared/styles/motion.ts';
+
+/** A list that has grown by more moves without an animation. Unit: CSS pixels. */
+const MAX_GLIDE_PX = 320;
 
 /** Frames after which the list is shown even when it has not settled; two or three are usual. */
 const MAX_SETTLING_FRAMES = 30;
 /** Distance between the top of the view and the unread line when the list opens there. Unit: CSS pixels. */
 const ABOVE_UNREAD_PX = 60;
-/** Older messages load when the view is nearer to the list's top (spec 9). Unit: CSS pixels. */
+/** Older messages load when the view is nearer to the list's top. Unit: CSS pixels. */
 const LOAD_OLDER_PX = 120;
-/** The view follows new messages when it is no farther from the list's end (spec 9). Unit: CSS pixels. */
+/** The view follows new messages when it is no farther from the list's end. Unit: CSS pixels. */
 const AUTO_SCROLL_PX = 120;
 
 /** Newer messages load when the list stands nearer to the end of what is loaded. Unit: CSS pixels. */
@@ -176,7 +179,7 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
   });
   useLayoutEffect(() => onHasNewer(hasNewer), [hasNewer]);
 
-  // What has come may need more: a page that does not fill the view cannot be scrolled.
+  // The messages that have come may need more: a page that does not fill the view cannot be scrolled.
   const fill = useEffectEvent((_shown: readonly Row[], _hasNewer: boolean, _isFetching: boolean) => {
     if (scroller.current) observe(scroller.current);
   });
@@ -233,3 +236,20 @@ function isWithin(view: Element, element: Element): boolean {
 /** An own new message scrolls the view to the end from anywhere. */
 const isOwnNew = (rows: readonly Row[], arrived: ReadonlySet<string>) =>
   rows.some((row) => row.kind === 'message' && row.entry.kind === 'outgoing' && arrived.has(row.key));
+
+/**
+ * Animates a list that has grown at its end up to its new place; an animation under way continues from its current
+ * position. Does nothing when the person prefers reduced motion.
+ */
+function glide(list: HTMLElement, growthPx: number): void {
+  const style = getComputedStyle(list);
+  const leftPx = style.transform === 'none' ? 0 : new DOMMatrix(style.transform).m42;
+  for (const animation of list.getAnimations()) animation.cancel();
+  const fromPx = leftPx + growthPx;
+  const { calmMs, easing } = readMotion();
+  if (calmMs === 0 || Math.abs(fromPx) < 1 || Math.abs(fromPx) > MAX_GLIDE_PX) return;
+  list.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
+    duration: calmMs,
+    easing,
+  });
+}

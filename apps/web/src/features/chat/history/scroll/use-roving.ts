@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import type { Row } from '../rows/rows.ts';
+import { entriesOf, type Row } from '../rows/rows.ts';
 
 interface RovingOptions {
   rows: readonly Row[];
@@ -18,13 +18,26 @@ interface RovingOptions {
 /** Returns the key of the row whose bubble or button has the focus. */
 const keyOf = (target: EventTarget) =>
   target instanceof Element
-    ? target.closest('li')?.querySelector('[data-message]')?.getAttribute('data-message')
+    ? (
+        target.closest('[data-message]') ??
+        target.parentElement?.querySelector('[data-message]') ??
+        target.closest('li')?.querySelector('[data-message]')
+      )?.getAttribute('data-message')
     : null;
 
-/** Returns the neighbour of a removed row: the one after it, else the one before it. */
-function besideGone(before: readonly Row[], rows: readonly Row[], gone: string): string | null {
+/** A message of the list, and the index of its row. */
+interface Stop {
+  key: string;
+  row: number;
+}
+
+const stopsOf = (rows: readonly Row[]): Stop[] =>
+  rows.flatMap((one, row) => (one.kind === 'message' ? entriesOf(one).map(({ key }) => ({ key, row })) : []));
+
+/** Returns the neighbour of a removed message: the one after it, else the one before it. */
+function besideGone(before: readonly Stop[], stops: readonly Stop[], gone: string): string | null {
   const place = before.findIndex(({ key }) => key === gone);
-  const left = new Set(rows.flatMap(({ kind, key }) => (kind === 'message' ? key : [])));
+  const left = new Set(stops.map(({ key }) => key));
   const next = before.slice(place + 1).find(({ key }) => left.has(key));
   return (next ?? before.slice(0, Math.max(0, place)).findLast(({ key }) => left.has(key)))?.key ?? null;
 }
@@ -40,12 +53,13 @@ export function useRoving({ rows, scroller, handle }: RovingOptions) {
   const [known, setKnown] = useState(rows);
   if (rows !== known) {
     setKnown(rows);
-    if (chosen !== null && !rows.some(({ key }) => key === chosen))
-      setChosen(besideGone(known, rows, chosen));
+    const stops = stopsOf(rows);
+    if (chosen !== null && !stops.some(({ key }) => key === chosen))
+      setChosen(besideGone(stopsOf(known), stops, chosen));
   }
-  const messages = rows.filter(({ kind }) => kind === 'message');
-  const index = rows.findIndex(({ key }) => key === chosen);
-  const activeKey = index < 0 ? messages.at(-1)?.key : chosen;
+  const messages = stopsOf(rows);
+  const active = messages.find(({ key }) => key === chosen);
+  const activeKey = (active ?? messages.at(-1))?.key;
 
   useLayoutEffect(() => {
     // A removed row takes the focus with it.
@@ -58,7 +72,7 @@ export function useRoving({ rows, scroller, handle }: RovingOptions) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.target instanceof Element && event.target.getAttribute('data-message');
-    const from = messages.findIndex((row) => row.key === key);
+    const from = messages.findIndex((stop) => stop.key === key);
     if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Record<string, number> = {
       ArrowUp: from - 1,
@@ -71,11 +85,11 @@ export function useRoving({ rows, scroller, handle }: RovingOptions) {
     event.preventDefault();
     isWanted.current = to.key !== chosen;
     setChosen(to.key);
-    handle.current?.scrollToIndex(rows.indexOf(to), { align: 'nearest' });
+    handle.current?.scrollToIndex(to.row, { align: 'nearest' });
   };
   const onFocus = ({ target }: FocusEvent) => {
     const key = keyOf(target);
     if (key) setChosen(key);
   };
-  return { activeKey, keptIndex: index < 0 ? null : index, onKeyDown, onFocus };
+  return { activeKey, keptIndex: active?.row ?? null, onKeyDown, onFocus };
 }

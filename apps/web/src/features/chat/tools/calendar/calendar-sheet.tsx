@@ -1,11 +1,11 @@
-import { listChatDays } from '@sfera/contract/chat-search';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
+import { listChatDays } from '@sfera/contract/chat/search';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { call } from '#shared/api/call.ts';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useToday } from '../../use-today.ts';
@@ -49,11 +49,12 @@ interface CalendarProps extends Pick<CalendarSheetProps, 'chatId' | 'onShow'> {
 function Calendar({ chatId, start, onShow }: CalendarProps) {
   const [month, setMonth] = useState(start);
   const today = useToday();
-  const { data, isError, isFetching, refetch } = useQuery(daysQuery(chatId, month));
+  const query = useQuery(daysQuery(chatId, month));
+  const { data, error } = query;
   const first = data?.firstMonth ?? null;
   const messages = new Map(data?.days.map(({ day, messageId }) => [day, messageId]));
   return (
-    <div className={styles.calendar} aria-busy={!data && !isError}>
+    <div className={styles.calendar} aria-busy={!data && !error}>
       <div className={styles.head}>
         <IconButton
           label={text.earlier}
@@ -71,8 +72,8 @@ function Calendar({ chatId, start, onShow }: CalendarProps) {
           onClick={() => setMonth(monthBeside(month, 1))}
         />
       </div>
-      {isError && !data ? (
-        <FailureState title={text.daysFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      {error && !data ? (
+        <LoadingOrFailed query={query} failed={text.daysFailed} reason={null} />
       ) : (
         <div className={styles.days}>
           {WEEKDAYS.map((name) => (

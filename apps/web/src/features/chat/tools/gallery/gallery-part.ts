@@ -1,7 +1,7 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageId } from '@sfera/contract/base/ids';
 
-/** What a tab of the gallery shows, and what can be done there. */
+/** The contents of a tab of the gallery, and the actions there. */
 export interface GalleryPartProps {
   messages: readonly Message[];
   onShow: (id: MessageId) => void;

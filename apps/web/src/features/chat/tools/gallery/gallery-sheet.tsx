@@ -1,26 +1,93 @@
-import type { GalleryKind } from '@sfera/contract/chat-search';
-import type { ChatId } from '@sfera/contract/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type GalleryKind, listChatGallery } from '@sfera/contract/chat/search';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import FileIcon from 'lucide-react/icons/file';
 import Images from 'lucide-react/icons/images';
 import LinkIcon from 'lucide-react/icons/link';
 import Mic from 'lucide-react/icons/mic';
 import { useState, type ComponentType, type ReactElement } from 'react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { textParts } from '@sfera/contract/words/text-links';
 import { isOver } from '#entities/chat/expiry.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { text } from '../text.ts';
-import { galleryQuery } from './gallery-query.ts';
+import { call } from '#shared/api/call.ts';
 import styles from './gallery-sheet.module.css';
 import type { GalleryPartProps } from './gallery-part.ts';
-import { FileList } from './file-list.tsx';
-import { LinkList } from './link-list.tsx';
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { fullDate } from '#shared/text/full-date.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { VoiceList } from './voice-list.tsx';
+
+/** The links of a chat, each with its day, and a way to its message. */
+const LinkList = ({ messages, onShow }: GalleryPartProps) => (
+  <ul aria-label={text.links} className={styles.links}>
+    {messages.flatMap(({ id, content, createdAt }) =>
+      [...new Set(textParts(content).flatMap((part) => (part.kind === 'link' ? [part.text] : [])))].map(
+        (link) => (
+          <li key={`${id} ${link}`} className={styles.link}>
+            <p className={styles.words}>
+              <WrittenText text={link} />
+              <time dateTime={createdAt} className={styles.date}>
+                {fullDate(createdAt)}
+              </time>
+            </p>
+            <IconButton
+              label={text.showInChat}
+              icon={<MessageSquareText size={20} />}
+              onClick={() => onShow(id)}
+            />
+          </li>
+        ),
+      ),
+    )}
+  </ul>
+);
+
+/** The messages of a chat with photos or links, newest first. */
+const galleryQuery = (chatId: ChatId, kind: GalleryKind) =>
+  infiniteQueryOptions({
+    queryKey: ['chat-gallery', chatId, kind],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listChatGallery, { params: { chatId }, query: { kind, ...(before && { before }) }, signal }),
+    initialPageParam: null as MessageId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Several pages are left as they are: they would come again one after the other, and move what is looked at.
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) < 2,
+    networkMode: 'always',
+  });
+
+/** The files of a chat, each with its size and day, and a way to its message. */
+const FileList = ({ messages, onShow }: GalleryPartProps) => (
+  <ul aria-label={text.files} className={styles.links}>
+    {messages.map(
+      ({ id, body, createdAt }) =>
+        body.kind === 'file' && (
+          <li key={id} className={styles.link}>
+            <a className={styles.words} href={body.url} download={body.name}>
+              <span className="visually-hidden">{text.saveFile} </span>
+              <bdi>{body.name}</bdi>{' '}
+              <span className={styles.date}>
+                {formatBytes(body.sizeBytes)}, <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+              </span>
+            </a>
+            <IconButton
+              label={text.showInChat}
+              icon={<MessageSquareText size={20} />}
+              onClick={() => onShow(id)}
+            />
+          </li>
+        ),
+    )}
+  </ul>
+);
 
 interface Part {
   label: string;
@@ -71,15 +138,10 @@ interface PartListProps extends Omit<GalleryPartProps, 'messages'> {
 function PartList({ chatId, kind, ...actions }: PartListProps) {
   const list = useInfiniteQuery(galleryQuery(chatId, kind));
   const { List, empty, icon } = PARTS[kind];
-  if (list.isPending) return <Spinner size={28} label={text.loadingGallery} />;
-  if (!list.data)
-    return (
-      <FailureState
-        title={text.galleryFailed}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (!list.data) {
+    const spinner = <Spinner size={28} label={text.loadingGallery} />;
+    return <LoadingOrFailed query={list} failed={text.galleryFailed} reason={null} waiting={spinner} />;
+  }
   const messages = list.data.pages.flatMap((page) => page.messages).filter((message) => !isOver(message));
   const next = list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null;
   return (

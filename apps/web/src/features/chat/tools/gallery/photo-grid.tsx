@@ -1,4 +1,4 @@
-import { pictureKind, pictureWords } from '#entities/chat/picture-words.ts';
+import { messageWords } from '#entities/chat/message-words.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -12,14 +12,14 @@ import styles from './gallery-sheet.module.css';
 export const PhotoGrid = ({ messages, onShow, onOpenPhoto }: GalleryPartProps) => (
   <ul aria-label={text.photos} className={styles.grid}>
     {messages.map((message) => {
-      const kind = pictureWords(pictureKind(message), '');
-      const name = text.pictureOf(kind, fullDate(message.createdAt));
+      const { body } = message;
+      const name = text.pictureOf(messageWords(body.kind, ''), fullDate(message.createdAt));
       return (
-        message.picture && (
+        'picture' in body && (
           <li key={message.id} className={styles.tile}>
             <button type="button" aria-label={name} onClick={() => onOpenPhoto(message)}>
-              <MediaImage media={message.picture} alt="" sizes="(width < 768px) 33vw, 200px" aspect={1} />
-              {message.video && <PlayBadge />}
+              <MediaImage media={body.picture} alt="" sizes="(width < 768px) 33vw, 200px" aspect={1} />
+              {'video' in body && <PlayBadge />}
             </button>
             <IconButton
               label={text.showInChat}

@@ -21,16 +21,16 @@ export function VoiceList({ messages, onShow }: GalleryPartProps) {
   return (
     <ul aria-label={text.voices} className={styles.links}>
       {messages.map((message) => {
-        const { id, attachment, createdAt } = message;
+        const { id, body, createdAt } = message;
         return (
-          attachment?.kind === 'voice' && (
+          body.kind === 'voice' && (
             <li key={id} className={styles.link}>
               <div className={styles.words}>
                 <VoiceControls
                   name={id}
-                  facts={attachment}
+                  facts={body}
                   playable={() => storedVoice({ cache, partner, ownId, path }, message, id)}
-                  isUnheard={!attachment.isHeard}
+                  isUnheard={!body.isHeard}
                 />
                 <time dateTime={createdAt} className={styles.date}>
                   {fullDate(createdAt)}

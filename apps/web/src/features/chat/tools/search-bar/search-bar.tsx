@@ -1,6 +1,6 @@
-import { FOUND_COUNT_MAX } from '@sfera/contract/chat-search';
-import type { ChatId, MessageId } from '@sfera/contract/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { FOUND_COUNT_MAX, searchChatMessages } from '@sfera/contract/chat/search';
+import type { ChatId, MessageId } from '@sfera/contract/base/ids';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -8,10 +8,26 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
-import { useSearchText } from '../../search/use-search-text.ts';
+import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import { text } from '../text.ts';
-import { foundQuery } from './found-query.ts';
+import { call } from '#shared/api/call.ts';
 import styles from './search-bar.module.css';
+
+/** The messages of a chat with these words, newest first. `query` is trimmed; an empty one asks for nothing. */
+const foundQuery = (chatId: ChatId, query: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat-found', chatId, query],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(searchChatMessages, { params: { chatId }, query: { query, ...(before && { before }) }, signal }),
+    initialPageParam: null as MessageId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: query !== '',
+    // The place among the hits stays what it is while the bar is open.
+    staleTime: Infinity,
+    gcTime: 0,
+    // Offline it fails at once and says so, instead of waiting without a word.
+    networkMode: 'always',
+  });
 
 interface SearchBarProps {
   chatId: ChatId;
@@ -22,7 +38,7 @@ interface SearchBarProps {
 
 /** Looks for words in a chat: Enter and the arrow up lead to older hits, Shift+Enter and the arrow down back. */
 export function SearchBar({ chatId, onFind, onCalendar, onClose }: SearchBarProps) {
-  const { text: words, query, type, clear } = useSearchText();
+  const { typed: words, query, type, clear } = useSearchWords();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const { data, isError, isFetching, fetchNextPage, hasNextPage } = useInfiniteQuery(

@@ -1,4 +1,4 @@
-import { MAX_ANGLE } from '@sfera/contract/edit';
+import { MAX_ANGLE } from '@sfera/contract/media/edit';
 import Flip from 'lucide-react/icons/carets-to-axis-dashed-vertical';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -52,7 +52,7 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
       {edit.format === undefined && (
         <ChoiceRow
           label={text.shape}
-          look="pill"
+          look="line"
           isDisabled={!size}
           value={isAsked ? asked : frame.shape}
           onChange={(shape) => {
@@ -103,7 +103,7 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
           label={text.resetCrop}
           icon={<RotateCcw size={20} />}
           disabled={!size}
-          // Not `disabled`, which would drop the focus of whoever has just pressed it.
+          // Not `disabled`, which would drop the focus of a person who has just pressed the button.
           aria-disabled={!canReset}
           onClick={() => canReset && reset()}
         />

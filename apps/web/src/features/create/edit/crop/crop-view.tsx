@@ -1,4 +1,4 @@
-import { AVATAR_CROP_PERCENT } from '@sfera/contract/limits';
+import { AVATAR_CROP_PERCENT } from '@sfera/contract/people/limits';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
@@ -13,11 +13,11 @@ import styles from './crop.module.css';
 import { frameOf, withCrop, type Shape } from '../../works/shape.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-/** Of the stage (spec 9). */
+/** The share of the stage that the box takes. */
 const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
 /** Nothing is cut off at first: it is shown large. */
 const ORIGINAL_BOX_SHARE = 0.92;
-/** Of a frame whose corners are drawn: room for fingers around it. */
+/** The share for a frame whose corners are drawn: room for fingers around it. */
 const FREE_BOX_SHARE = 0.8;
 const boxShareOf = (shape: Shape) =>
   shape === 'original' ? ORIGINAL_BOX_SHARE : shape === 'free' ? FREE_BOX_SHARE : BOX_SHARE;

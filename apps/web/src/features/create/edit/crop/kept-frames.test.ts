@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { expect, it } from 'vitest';
 import { changeShape } from './kept-frames.ts';
 import { frameOf, withNextTurn } from '../../works/shape.ts';
@@ -25,7 +25,7 @@ it('turns the crop that comes back like the picture', () => {
   const file = newFile();
   const whole = withNextTurn(changeShape({ file, edit: CUT }, PHOTO, 'original'), PHOTO);
   const { crop } = changeShape({ file, edit: whole }, PHOTO, 'square');
-  // What was at the left below is at the left above.
+  // The part that was at the left below is at the left above.
   expect(crop).toEqual({
     x: expect.closeTo(0),
     y: expect.closeTo(0),

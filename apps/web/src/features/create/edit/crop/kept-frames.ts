@@ -1,4 +1,4 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import type { Size } from '#shared/media/filters/place.ts';
 import { centreOf, cropAround, mirroredPlace, NEXT_TURN, turnedPlace } from '#shared/ui/cropper/framing.ts';
 import type { Work, WorkEdit } from '../../works/work.ts';
@@ -9,7 +9,7 @@ interface KeptFrame {
   readonly centre: ReturnType<typeof centreOf>;
   readonly turn: NonNullable<WorkEdit['turn']>;
   readonly isMirrored: boolean;
-  /** Of the free shape. */
+  /** The aspect of the free shape. */
   readonly aspect: number;
 }
 

@@ -1,4 +1,4 @@
-import type { EditFilters } from '@sfera/contract/filters';
+import type { EditFilters } from '@sfera/contract/media/filters';
 import { useEffect, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';

@@ -4,9 +4,9 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * What the stage shows, as soon as it shows anything.
+ * The picture that the stage shows, as soon as the stage shows anything.
  * @param isEmpty tells a frame that has not been drawn yet: WebKit gives those of a video that it has just begun
- * @throws when it shows nothing in time, and the signal's reason
+ * @throws when the stage shows nothing in time, and the signal's reason
  */
 export function firstFrame(
   controller: Pick<StageController, 'grab' | 'subscribe'>,

@@ -1,4 +1,4 @@
-import { EditFilters } from '@sfera/contract/filters';
+import { EditFilters } from '@sfera/contract/media/filters';
 import { expect, it } from 'vitest';
 import { presetOf, PRESETS } from './presets.ts';
 

@@ -1,4 +1,4 @@
-import { FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
+import { FILTER_NAMES, type EditFilters } from '@sfera/contract/media/filters';
 
 interface Preset {
   readonly id: string;

@@ -40,7 +40,7 @@ function squareOf(size: Size, { crop = WHOLE, ...others }: Cut): Cut {
 
 /** A frame of the video, in the middle of what is left of it; null when it cannot be read. */
 async function readFrame(file: File, signal: AbortSignal): Promise<ImageBitmap | null> {
-  // What reads videos is large, and most of what is published are photos.
+  // The code that reads videos is large, and most of what is published are photos.
   const { readThumbnails } = await import('#shared/media/video/read-thumbnails.ts');
   for await (const { image } of readThumbnails(file, { count: 1, height: PICTURE_PX * 2, signal }))
     return image;
@@ -53,7 +53,7 @@ export interface PresetSource {
   photo: Photo | null;
   /** A video that the browser plays. */
   canPlay: boolean;
-  /** Of the stage that plays it. */
+  /** The controller of the stage that plays the video. */
   controller: StageController;
 }
 
@@ -80,7 +80,7 @@ export function usePresetPictures({ work, photo, canPlay, controller }: PresetSo
       return picture;
     };
     const pictureOfVideo = async () => {
-      // What the stage decodes anyway is there first. Many videos begin black.
+      // The frame that the stage decodes anyway is there first. Many videos begin black.
       const shown = await firstFrame(controller, gone.signal).then(pictureOnce, () => null);
       if (shown && !isDark(shown)) return shown;
       const frame = gone.signal.aborted ? null : await readFrame(file, gone.signal);

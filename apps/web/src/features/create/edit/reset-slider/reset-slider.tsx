@@ -6,7 +6,7 @@ import { Slider } from '#shared/ui/slider/slider.tsx';
 import styles from './reset-slider.module.css';
 
 interface ResetSliderProps extends ComponentProps<typeof Slider> {
-  /** What a reset brings back. */
+  /** The value that a reset brings back. */
   origin: number;
   resetLabel: string;
 }
@@ -34,7 +34,7 @@ export function ResetSlider({ resetLabel, ...slider }: ResetSliderProps) {
         label={resetLabel}
         icon={<Undo size={20} />}
         disabled={isDisabled}
-        // Not `disabled`, which would drop the focus of whoever has just pressed it.
+        // Not `disabled`, which would drop the focus of a person who has just pressed the button.
         aria-disabled={value === origin}
         onClick={reset}
       />

@@ -4,7 +4,7 @@ import {
   hasFilters,
   type FilterName,
   type EditFilters,
-} from '@sfera/contract/filters';
+} from '@sfera/contract/media/filters';
 import type { LucideIcon } from 'lucide-react';
 import Aperture from 'lucide-react/icons/aperture';
 import CircleDot from 'lucide-react/icons/circle-dot';

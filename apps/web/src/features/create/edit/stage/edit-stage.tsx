@@ -1,4 +1,5 @@
-import { hasFilters } from '@sfera/contract/filters';
+import { hasFilters, type EditFilters } from '@sfera/contract/media/filters';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import Eye from 'lucide-react/icons/eye';
 import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
@@ -14,12 +15,17 @@ import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { isComing, type Clip } from '../../works/clip.ts';
 import { ClipNote } from '../../clip/clip-note.tsx';
 import type { ToolProps } from '../../works/work.ts';
+import { FrameGround } from '../../story/frame/frame-ground.tsx';
+import { FramedPicture } from '../../story/frame/framed-picture.tsx';
+import { framingOf } from '../../story/frame/framing.ts';
 import { PhotoCropView, useCropAhead, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
 import styles from './edit-stage.module.css';
 import { useComparison } from './use-comparison.ts';
 
 type ShapedStyle = CSSProperties & Record<'--aspect', string>;
+
+const UNFILTERED: EditFilters = {};
 
 interface EditStageProps extends ToolProps {
   photo: Photo | null;
@@ -49,7 +55,7 @@ export function EditStage(props: EditStageProps) {
         <PhotoCropView work={work} onChange={onChange} photo={photo} />
       </Area>
     ) : (
-      <Compared work={work} size={photo}>
+      <Compared work={work} size={photo} photo={photo}>
         {(isOriginal) => (
           <PhotoStage
             photo={photo}
@@ -67,7 +73,7 @@ export function EditStage(props: EditStageProps) {
         <VideoCropView work={work} onChange={onChange} facts={facts} />
       </Area>
     ) : (
-      <Compared work={work} size={facts}>
+      <Compared work={work} size={facts} facts={facts}>
         {(isOriginal) => (
           <VideoStage
             file={work.file}
@@ -116,27 +122,49 @@ const Area = ({ children }: { children: ReactNode }) => <div className={styles.a
 
 interface ComparedProps extends Pick<ToolProps, 'work'> {
   size: Size;
+  /** The file itself, where its picture is laid on the page of a story. */
+  photo?: Photo;
+  facts?: VideoFacts;
   children: (isOriginal: boolean) => ReactNode;
 }
 
-/** Shows the original while it is held, and where a story ends. */
-function Compared({ work, size, children }: ComparedProps) {
+/** Shows the original while it is held, and a story as its page will show it. */
+function Compared({ work, size, photo, facts, children }: ComparedProps) {
   const { isOriginal, hasBeenUsed, stageProps, buttonProps } = useComparison();
   const canCompare = hasFilters(work.filters);
   const shown = children(isOriginal);
   const isStory = work.target === 'story' || undefined;
-  const { width, height } = cutSize(size, work.edit);
+  const framing = isStory
+    ? framingOf(work, photo ? { state: 'photo', photo } : { state: 'video', facts: facts ?? null })
+    : null;
+  const { width, height } = isStory ? STORY_IMAGE_SIZE_PX : cutSize(size, work.edit);
   const style: ShapedStyle = { '--aspect': String(width / height) };
   return (
     <div className={styles.area}>
       <div className={styles.held} {...(canCompare && stageProps)}>
         <div className={styles.frame} data-story={isStory}>
-          {shown}
+          {framing ? (
+            <>
+              {photo && (
+                <FrameGround
+                  photo={photo}
+                  edit={work.edit}
+                  filters={isOriginal ? UNFILTERED : work.filters}
+                  ground={work.story.frame.ground}
+                />
+              )}
+              <FramedPicture {...framing} kind={work.kind}>
+                {shown}
+              </FramedPicture>
+            </>
+          ) : (
+            shown
+          )}
           {isStory && <span className={styles.storyEdge}>{text.storyEdge}</span>}
         </div>
       </div>
       {canCompare && (
-        <div className={styles.corner} data-story={isStory} style={style}>
+        <div className={styles.corner} style={style}>
           <IconButton
             className={styles.compare}
             variant="glass"

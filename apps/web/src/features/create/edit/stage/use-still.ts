@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 
-/** As fine as a phone shows it. Unit: pixels. */
+/** The height of a frame that is as fine as a phone shows it. Unit: pixels. */
 const HEIGHT_PX = 720;
 
 /**
@@ -34,7 +34,7 @@ export function useStill(file: File, facts: VideoFacts | null, isClipComing: boo
         });
       }
     };
-    // What even the tools cannot read is edited unseen.
+    // A video that even the tools cannot read is edited unseen.
     show().catch(() => undefined);
     return () => {
       gone.abort();

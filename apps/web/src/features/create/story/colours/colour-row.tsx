@@ -22,6 +22,7 @@ export const ColourRow = ({ label, value, onChange }: ColourRowProps) => (
     className={styles.row}
     choiceClassName={styles.colour}
     label={label}
+    hasPictures
     choices={CHOICES}
     value={value}
     onChange={onChange}

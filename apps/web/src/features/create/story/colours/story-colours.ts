@@ -1,4 +1,4 @@
-/** What words and lines are offered to be coloured with; white and black first, then around the wheel. */
+/** The colours that are offered for words and lines; white and black first, then around the wheel. */
 export const STORY_COLOURS: readonly { readonly colour: `#${string}`; readonly name: string }[] = [
   { colour: '#ffffff', name: 'Белый' },
   { colour: '#000000', name: 'Чёрный' },

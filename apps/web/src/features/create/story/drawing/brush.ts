@@ -1,4 +1,4 @@
-/** What lines are drawn with. */
+/** The tool with which lines are drawn. */
 export interface Brush {
   /** `#rrggbb`. */
   readonly colour: string;

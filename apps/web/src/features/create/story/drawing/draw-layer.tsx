@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import {
   useCallback,
   useEffect,

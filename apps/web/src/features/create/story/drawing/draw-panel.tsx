@@ -21,7 +21,7 @@ export interface DrawPanelProps {
   isFull: boolean;
 }
 
-/** What lines are drawn with, and ways to take them away. */
+/** The tools with which lines are drawn, and ways to take the lines away. */
 export function DrawPanel({ brush, onBrush, hasStrokes, onClear, isFull }: DrawPanelProps) {
   return (
     <div className={styles.panel}>

@@ -1,4 +1,4 @@
-import type { StoryFilters } from '@sfera/contract/filters';
+import type { StoryFilters } from '@sfera/contract/media/filters';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StoryFilterName } from '@sfera/contract/filters';
+import type { StoryFilterName } from '@sfera/contract/media/filters';
 
 const oneDecimal = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import { useEffect, useRef } from 'react';
 import { paintGround } from '#shared/media/story-page/ground.ts';
 import { drawSmall, type Look } from './draw-small.ts';

@@ -5,10 +5,10 @@ import styles from './frame.module.css';
 
 const loadBlurred = async () => (await import('./blurred-ground.tsx')).BlurredGround;
 
-/** What lies behind the photo of a story, as it will be published. */
+/** The ground behind the photo of a story, as it will be published. */
 export const FrameGround = ({ ground, ...look }: Look & { ground: Ground }) =>
   ground === 'blurred' ? (
     <OnDemandTool load={loadBlurred} with={look} />
   ) : (
-    <div className={styles.ground} style={{ background: ground }} />
+    <div className={styles.ground} style={{ background: ground }} data-ground />
   );

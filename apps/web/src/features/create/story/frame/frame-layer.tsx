@@ -1,11 +1,12 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { PagePlace, PlaceLimits } from '#shared/media/story-page/page-place.ts';
 import { fillsPage, toggledFill } from '#shared/media/story-page/picture-place.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { Guides } from '../placing/guides.tsx';
 import { keyMove } from '../placing/key-move.ts';
-import { useFrameChange } from '../placing/use-frame-change.ts';
+import { useBox } from '#shared/ui/cropper/use-box.ts';
+import { useLivePlace } from '../placing/use-live-place.ts';
 import { usePlacing } from '../placing/use-placing.ts';
 import styles from './frame.module.css';
 import { text } from './text.ts';
@@ -16,26 +17,37 @@ export interface FrameLayerProps {
   picture: Size;
   place: PagePlace;
   limits: PlaceLimits;
+  /** The picture itself, below. */
+  element: RefObject<HTMLElement | null>;
   onPlace: (place: PagePlace) => void;
   onPlaced: () => void;
+  /** One finger is for other things: two move the picture. */
+  isByTwo?: boolean;
+  onHold?: (isHeld: boolean) => void;
 }
 
 const PICTURE = 'picture';
 const thingAt = () => PICTURE;
+const nothingAt = () => null;
 
 /** Over the page while «Кадр» is chosen: fingers, wheel and keys move the picture itself. */
-export function FrameLayer({ kind, picture, place, limits, onPlace, onPlaced }: FrameLayerProps) {
+export function FrameLayer(props: FrameLayerProps) {
+  const { kind, picture, place, limits, element, onPlace, onPlaced, isByTwo = false, onHold } = props;
   const keysId = useId();
   const [said, setSaid] = useState('');
   const isDoubleTap = useDoubleTap();
-  const placing = useFrameChange(
-    () => place,
-    (_id, next) => onPlace(next),
-  );
-  const { snaps, hasMoved, layer, events } = usePlacing({
+  const [page, size] = useBox();
+  const placing = useLivePlace({
+    placeOf: () => place,
+    onPlace: (_id, next) => onPlace(next),
+    elementOf: () => element.current,
+    page: size,
+  });
+  const { snaps, held, hasMoved, layer, events } = usePlacing({
     placing,
     limits,
-    thingAt,
+    thingAt: isByTwo ? nothingAt : thingAt,
+    onHold: (next) => onHold?.(next !== null),
     selected: PICTURE,
     onEnd: onPlaced,
   });
@@ -65,6 +77,7 @@ export function FrameLayer({ kind, picture, place, limits, onPlace, onPlaced }: 
         ref={layer}
         {...events}
         className={styles.layer}
+        data-by-two={isByTwo || undefined}
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
@@ -76,7 +89,8 @@ export function FrameLayer({ kind, picture, place, limits, onPlace, onPlaced }: 
           if (!hasMoved.current && isDoubleTap(event)) toggle();
         }}
       >
-        <Guides snaps={snaps} />
+        <div ref={page} className={styles.ground} />
+        <Guides snaps={snaps} isHeld={held !== null} />
       </div>
       <p id={keysId} hidden>
         {text.keys}

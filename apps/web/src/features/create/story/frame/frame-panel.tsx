@@ -81,6 +81,7 @@ function GroundRow({ photo, edit, filters, ground, onChange }: GroundRowProps) {
       className={styles.grounds}
       choiceClassName={styles.ground}
       label={text.ground}
+      hasPictures
       value={ground}
       onChange={onChange}
       choices={[

@@ -1,5 +1,5 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { useEffect, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 import { fittedSize, scaleThatFills } from '#shared/media/story-page/picture-place.ts';
@@ -17,12 +17,14 @@ interface FramedPictureProps {
   /** Size of the edited picture, in any unit. */
   picture: Size;
   place: PagePlace;
+  /** Moved by fingers, see `useLivePlace`. */
+  element?: RefObject<HTMLDivElement | null>;
   /** A stage, which draws the picture as wide as the box is. */
   children: ReactNode;
 }
 
 /** The picture of a story at its place on the page. */
-export function FramedPicture({ kind, picture, place, children }: FramedPictureProps) {
+export function FramedPicture({ kind, picture, place, element, children }: FramedPictureProps) {
   const { x, y, scale, rotation } = place;
   const largest = kind === 'video' ? DRAWN_VIDEO_SCALE : DRAWN_ZOOM * scaleThatFills(picture, 0);
   const drawn = Math.min(useSettled(scale), largest);
@@ -34,7 +36,7 @@ export function FramedPicture({ kind, picture, place, children }: FramedPictureP
     scale: scale / drawn,
   };
   return (
-    <div className={styles.picture} style={style}>
+    <div ref={element} className={styles.picture} style={style} data-drawn={drawn}>
       {children}
     </div>
   );

@@ -1,10 +1,10 @@
-import type { Crop } from '@sfera/contract/edit';
+import type { Crop } from '@sfera/contract/media/edit';
 import { useEffect, useEffectEvent } from 'react';
 import { levelPart, partOnPage } from '#shared/media/story-page/picture-place.ts';
 import type { Work } from '../../works/work.ts';
 import type { Framing } from './framing.ts';
 
-/** Of a picture's area; less would be seen. */
+/** The share of a picture's area that counts as the whole; a smaller share would be seen. */
 const WHOLE_SHARE = 0.999;
 
 /** Keeps what of a framed video goes up in step with its place, also after an earlier step has cut the video anew. */

@@ -7,7 +7,7 @@ import { CAPTION_PAGE } from '../caption/layout/caption-layout.ts';
 import { ITEM_LIMITS } from '../placing/item-limits.ts';
 import { keepWithin } from '#shared/media/story-page/page-place.ts';
 
-/** Of a sticker at the scale 1, which is a square. Unit: px of a page of 1080 × 1920. */
+/** The side of a sticker at the scale 1, which is a square. Unit: px of a page of 1080 × 1920. */
 const STICKER_SIDE = 240;
 /** The emoji within its square, with room for fonts that draw beyond their line. */
 const EMOJI_PX = 200;
@@ -15,9 +15,12 @@ const EMOJI_FONT = `${EMOJI_PX}px 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto C
 
 /** Draws words and stickers where they were placed, the same on a page of any size. */
 export function drawItems(context: PageContext, items: readonly StoryItem[], page: Size): void {
-  for (const item of items)
-    if (item.kind === 'text') drawCaption(context, item.text.trim(), item.place, page);
-    else drawSticker(context, item, page);
+  for (const item of items) drawItem(context, item, page);
+}
+
+export function drawItem(context: PageContext, item: StoryItem, page: Size): void {
+  if (item.kind === 'text') drawCaption(context, item.text.trim(), item.place, page);
+  else drawSticker(context, item, page);
 }
 
 function drawSticker(

@@ -3,14 +3,18 @@ import { CAPTION_PAGE } from '../caption/layout/caption-layout.ts';
 import type { StoryItem } from '../../works/story-design.ts';
 import { ITEM_LIMITS } from '../placing/item-limits.ts';
 import { keyMove } from '../placing/key-move.ts';
-import type { Placing } from '../placing/use-frame-change.ts';
+import type { Size } from '#shared/media/filters/place.ts';
+import type { Placing } from '../placing/use-live-place.ts';
 import { itemSize } from './draw-items.ts';
+import { ItemPicture } from './item-picture.tsx';
 import styles from './item-layer.module.css';
 
 interface ItemBoxProps {
   item: StoryItem;
+  /** Null until the page is measured. Unit: CSS px. */
+  page: Size | null;
   name: string;
-  /** Of the element that describes the keys. */
+  /** The id of the element that describes the keys. */
   keysId: string;
   isHeld: boolean;
   /** It is moved, and lies level or upright. */
@@ -25,10 +29,22 @@ interface ItemBoxProps {
   wasMoved: () => boolean;
 }
 
-/** Around an item, what fingers and keys take hold of. */
+/** An item, and around it what fingers and keys take hold of. */
 export function ItemBox(props: ItemBoxProps) {
-  const { item, name, keysId, isHeld, isStraight, placing, onFocus, onEdit, onRemove, onSay, wasMoved } =
-    props;
+  const {
+    item,
+    page,
+    name,
+    keysId,
+    isHeld,
+    isStraight,
+    placing,
+    onFocus,
+    onEdit,
+    onRemove,
+    onSay,
+    wasMoved,
+  } = props;
   const wordsId = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +71,7 @@ export function ItemBox(props: ItemBoxProps) {
         aria-label={name}
         aria-describedby={item.kind === 'text' ? `${wordsId} ${keysId}` : keysId}
         data-item={item.id}
+        data-drawn={item.place.scale}
         data-no-sheet-drag
         data-held={isHeld || undefined}
         data-straight={isStraight || undefined}
@@ -65,7 +82,9 @@ export function ItemBox(props: ItemBoxProps) {
           // A mouse's drag ends in a click.
           if (!wasMoved()) onEdit();
         }}
-      />
+      >
+        {page && <ItemPicture item={item} page={page} />}
+      </div>
       {item.kind === 'text' && (
         <p id={wordsId} hidden>
           {item.text.trim()}

@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '#shared/media/filters/place.ts';
 import { createPage, type PageContext } from '#shared/media/story-page/page-canvas.ts';
 import { itemsOf, type StoryPage } from '../../works/story-words.ts';

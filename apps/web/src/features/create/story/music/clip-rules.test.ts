@@ -78,7 +78,7 @@ it('whatever is done, a part lies in the piece, is longer than 0.1 s and at most
         expect(now.end).toBeLessThanOrEqual(durationSeconds);
         expect(now.end - now.start).toBeGreaterThan(0.1);
         expect(now.end - now.start).toBeLessThanOrEqual(15.001);
-        // What was brought about stays when it is shown again.
+        // A part that was brought about stays when it is shown again.
         expect(fitPart(now, durationSeconds)).toBe(now);
       }
     }),

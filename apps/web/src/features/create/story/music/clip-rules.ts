@@ -1,4 +1,4 @@
-import { MUSIC_CLIP_MAX_SECONDS, MUSIC_CLIP_MIN_SECONDS } from '@sfera/contract/limits';
+import { MUSIC_CLIP_MAX_SECONDS, MUSIC_CLIP_MIN_SECONDS } from '@sfera/contract/stories/limits';
 
 /** A part of a piece of music. Unit: seconds, in steps of 0.1; the end of the piece counts as a step. */
 export interface Part {
@@ -23,7 +23,7 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 const tidy = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 const onStep = (seconds: number) => Math.round(seconds * STEPS) / STEPS;
 
-/** What is taken before anything is chosen: the first 15 s, or all of a shorter piece. */
+/** The part that is taken before anything is chosen: the first 15 s, or all of a shorter piece. */
 export const firstPart = (durationSeconds: number): Part => ({
   start: 0,
   end: Math.min(MUSIC_CLIP_MAX_SECONDS, durationSeconds),

@@ -65,10 +65,10 @@ export function MusicEditor({ music, clip, onChange, onListeningChange }: MusicE
           {isListening ? text.stop : text.listen}
         </Button>
         <div className={styles.facts}>
-          <p className={styles.length}>{text.chosen(part.end - part.start)}</p>
-          <div className={styles.bound} data-room={text.bounds.longest}>
-            <p role="status">{bound && text.bounds[bound]}</p>
-          </div>
+          {!bound && <p className={styles.length}>{text.chosen(part.end - part.start)}</p>}
+          <p role="status" className={styles.bound}>
+            {bound && text.bounds[bound]}
+          </p>
         </div>
       </div>
       <div className={styles.steppers}>

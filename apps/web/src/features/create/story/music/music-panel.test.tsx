@@ -10,7 +10,7 @@ import type { MusicClip } from '../../works/story-design.ts';
 import { drawWave } from './draw-wave.ts';
 import { MusicPanel, type MusicPanelProps } from './music-panel.tsx';
 
-// What decodes, plays and draws is the browser's.
+// The decoding, playing and drawing are the browser's.
 vi.mock('#shared/media/music/read-music.ts');
 vi.mock('#shared/media/music/take-part.ts');
 vi.mock('#shared/media/music/play-loop.ts');
@@ -145,6 +145,8 @@ it('moves the edges by keys in steps of 0.1 s, and says which bound stops them',
   await userEvent.keyboard('{ArrowRight}');
   expect(clip()).toEqual(clipOf(0.1, 15.1));
   screen.getByText('Максимальная длительность 15 сек');
+  // In the place of the length, beside the button.
+  expect(screen.queryByText(/^Выбрано/)).toBeNull();
   await userEvent.keyboard('{ArrowLeft}{PageDown}');
   expect(clip()).toEqual(clipOf(0.1, 14));
   expect(screen.queryByText('Максимальная длительность 15 сек')).toBeNull();

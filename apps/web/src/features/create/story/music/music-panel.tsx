@@ -1,22 +1,25 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useState, useId, useRef } from 'react';
+import Music2 from 'lucide-react/icons/music-2';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import type { MusicClip } from '../../works/story-design.ts';
 import { firstPart, isLongEnough } from './clip-rules.ts';
-import { MusicChoice } from './music-choice.tsx';
-import { MusicEditor } from './music-editor.tsx';
+import { FileInput } from '#shared/files/file-input.tsx';
+import { useIncomingFiles } from '#shared/incoming-files/use-incoming-files.ts';
 import styles from './music.module.css';
 import { text } from './text.ts';
+import { MusicEditor } from './music-editor.tsx';
 import { useMusic, type Ended } from './use-music.ts';
-import { VideoSound } from './video-sound.tsx';
+
+const ACCEPT = 'audio/*,video/*';
 
 export interface MusicPanelProps {
   clip: MusicClip | null;
   onChange: (clip: MusicClip | null) => void;
-  /** What the music is laid under. */
+  /** The kind of work under which the music is laid. */
   kind: 'image' | 'video';
   hasVideoSound: boolean;
   isMuted: boolean;
@@ -96,3 +99,62 @@ export function MusicPanel(props: MusicPanelProps) {
 
 const causeOf = (error: unknown) =>
   error instanceof UnreadableMusic ? text.causes[error.reason] : text.offline;
+
+interface MusicChoiceProps {
+  /** There is music already: another one takes its place. */
+  isReplacing: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Opens the phone's or the computer's own choice of files, and takes a file that is dropped or pasted. */
+function MusicChoice({ isReplacing, onChoose }: MusicChoiceProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const take = ([file]: File[]) => file && onChoose(file);
+  useIncomingFiles(take, { leavesWords: true, accept: ACCEPT, isSingle: true, place });
+  return (
+    <div ref={place} className={styles.choice}>
+      <FileInput
+        id={id}
+        accept={ACCEPT}
+        aria-label={isReplacing ? text.replaceMusic : text.add}
+        className={styles.input}
+        onFiles={take}
+      />
+      <label htmlFor={id} className={styles.choose} data-small={isReplacing || undefined}>
+        {!isReplacing && <Music2 size={20} aria-hidden="true" />}
+        {isReplacing ? text.replace : text.add}
+      </label>
+    </div>
+  );
+}
+
+interface VideoSoundProps {
+  hasMusic: boolean;
+  hasVideoSound: boolean;
+  isMuted: boolean;
+  onMutedChange: (isMuted: boolean) => void;
+}
+
+/** «Отключить звук видео», and what will be heard then. */
+function VideoSound({ hasMusic, hasVideoSound, isMuted, onMutedChange }: VideoSoundProps) {
+  const withMusic = isMuted ? text.withoutSound : text.withSound;
+  const note = hasMusic ? withMusic : isMuted ? text.mutedVideo : null;
+  if (!hasVideoSound) return hasMusic && <p className={styles.note}>{text.silentVideo}</p>;
+  return (
+    <div>
+      <label className={styles.mute}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isMuted}
+          onChange={({ target }) => onMutedChange(target.checked)}
+        />
+        {text.mute}
+      </label>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -3,11 +3,11 @@ import type { Music } from '#shared/media/music/music.ts';
 import type { LoopPlayer } from '#shared/media/music/play-loop.ts';
 import { Handle } from '#shared/media/trim/strip/handle.tsx';
 import { moveEnd, movePart, moveStart, STEP_SECONDS, type Moved, type Part } from './clip-rules.ts';
-import { Cursor } from './cursor.tsx';
 import styles from './music.module.css';
-import { PartBody } from './part-body.tsx';
+import { useHandleDrag } from '#shared/media/trim/strip/use-handle-drag.ts';
 import { text } from './text.ts';
-import { Waveform } from './waveform.tsx';
+
+const HEIGHT = 56;
 
 type StripStyle = CSSProperties & Record<'--start' | '--end' | '--seconds', string>;
 
@@ -101,4 +101,73 @@ function useInView(box: RefObject<HTMLElement | null>, { start, end }: Part, dur
     const beyond = Math.min(0, at - view.left - pad) + Math.max(0, at - view.right + pad);
     if (beyond !== 0) box.current.scrollBy({ left: beyond, behavior: 'instant' });
   }, [box, start, end, durationSeconds]);
+}
+
+interface CursorProps {
+  player: RefObject<LoopPlayer | null>;
+  /** Where the part begins that is played. */
+  start: number;
+  durationSeconds: number;
+}
+
+/** Marks what is heard. */
+function Cursor({ player, start, durationSeconds }: CursorProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const at = start + (player.current?.position ?? 0);
+      line.current?.style.setProperty('--at', `${(at / durationSeconds) * 100}%`);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [player, start, durationSeconds]);
+  return <span ref={line} className={styles.cursor} aria-hidden="true" />;
+}
+
+interface PartBodyProps {
+  start: number;
+  durationSeconds: number;
+  onGrab: () => void;
+  /** Where the start of the part is wanted. */
+  onDrag: (to: number) => void;
+}
+
+/** The chosen part between its edges, which is dragged as a whole. */
+function PartBody({ start, durationSeconds, onGrab, onDrag }: PartBodyProps) {
+  const { isDragged, listeners } = useHandleDrag({
+    value: start,
+    total: durationSeconds,
+    step: STEP_SECONDS,
+    onGrab,
+    onDrag,
+    onDrop: () => undefined,
+  });
+  return (
+    <div className={styles.body} data-dragged={isDragged || undefined} data-no-sheet-drag {...listeners} />
+  );
+}
+
+/** The piece as a row of bars. The library that draws them is fetched with the first one. */
+function Waveform({ music }: { music: Music }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { peaks, durationSeconds } = music;
+  useEffect(() => {
+    const container = box.current;
+    if (!container) return;
+    let isWanted = true;
+    let remove: (() => void) | undefined;
+    const draw = async () => {
+      const { drawWave } = await import('./draw-wave.ts');
+      if (isWanted) remove = drawWave({ container, peaks, durationSeconds, height: HEIGHT });
+    };
+    // Without the bars all can still be chosen and heard.
+    draw().catch(() => undefined);
+    return () => {
+      isWanted = false;
+      remove?.();
+    };
+  }, [peaks, durationSeconds]);
+  return <div ref={box} className={styles.wave} aria-hidden="true" />;
 }

@@ -31,7 +31,7 @@ export const text = {
 
   reading: 'Читаем музыку…',
   loadingTools: 'FFmpeg еще загружается',
-  /** Spec 8. */
+  /** Says that the music could not be processed. */
   failed: 'Ошибка обработки аудио',
   causes,
   offline: 'Проверьте соединение и попробуйте ещё раз',
@@ -45,7 +45,7 @@ export const text = {
   chosen: (length: number) => `Выбрано ${seconds(length)}`,
   listen: 'Слушать',
   stop: 'Остановить',
-  /** Spec 5. */
+  /** Says that a clip is longer than 0.1 s and at most 15 s long. */
   bounds: { shortest: 'Минимальная длительность 0.1 сек', longest: 'Максимальная длительность 15 сек' },
 
   mute: 'Отключить звук видео',

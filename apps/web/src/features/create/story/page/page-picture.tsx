@@ -13,7 +13,7 @@ interface PagePictureProps {
   size: Size;
 }
 
-/** What lies on the page as it will be burnt in, in the pixels of the screen. */
+/** The things on the page as they will be burnt in, in the pixels of the screen. */
 export function PagePicture({ draw, size }: PagePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);

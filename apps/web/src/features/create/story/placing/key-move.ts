@@ -1,4 +1,4 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import { keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
 import { text } from './text.ts';
 
@@ -26,7 +26,7 @@ const TURNS: Readonly<Record<string, number>> = {
   BracketRight: TURN_STEP_DEGREES,
 };
 
-/** What a pressed key does to a thing on the page, and what is said of it; null: nothing. */
+/** The effect of a pressed key on a thing on the page, and what is said of the effect; null: nothing. */
 export function keyMove(
   place: PagePlace,
   { key, code, shiftKey }: { key: string; code: string; shiftKey: boolean },

@@ -17,8 +17,8 @@ export const NO_SNAPS: Snaps = { x: false, y: false, rotation: false };
 const nearestQuarter = (rotation: number) => Math.round(rotation / 90) * 90;
 
 /**
- * What a thing may snap to from here: only what it is at exactly, or has been away from. A hold begins on a thing that
- * is nearly in the middle without making it jump there.
+ * The snaps that a thing may make from here: only to what it is at exactly, or has been away from. A hold begins on a
+ * thing that is nearly in the middle without making it jump there.
  */
 export const snapsAt = ({ x, y, rotation }: PagePlace): Snaps => ({
   x: x === 0.5,

@@ -1,14 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { keepWithin, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
-import type { Placing } from './use-frame-change.ts';
+import type { Placing } from './use-live-place.ts';
 
 /** A notch of a wheel is 100 px in most browsers. */
 const ZOOM_PER_PX = 0.0012;
 const DEGREES_PER_PX = 0.05;
 /** A trackpad's pinch comes as small steps of a wheel with Ctrl. */
 const PINCH_FACTOR = 8;
-/** Of a wheel that counts lines. */
+/** The height of a line, for a wheel that counts lines. */
 const LINE_PX = 33;
+/** A wheel that stands still for this long has been turned. Unit: milliseconds. */
+const REST_MS = 150;
 
 interface WheelOptions {
   placing: Placing;
@@ -26,6 +28,7 @@ export function useWheel(options: WheelOptions) {
     latest.current = options;
   });
   return useCallback((layer: HTMLElement) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
     const onWheel = (event: WheelEvent) => {
       const { placing, limits, thingAt } = latest.current;
       const thing = event.target instanceof Element ? thingAt(event.target) : null;
@@ -40,9 +43,14 @@ export function useWheel(options: WheelOptions) {
       const moved = event.shiftKey
         ? { ...place, rotation: place.rotation + way * DEGREES_PER_PX }
         : { ...place, scale: place.scale * Math.exp(-way * ZOOM_PER_PX * pinch) };
-      placing.change(thing, keepWithin(moved, limits));
+      placing.move(thing, keepWithin(moved, limits));
+      clearTimeout(resting);
+      resting = setTimeout(() => latest.current.placing.flush(), REST_MS);
     };
     layer.addEventListener('wheel', onWheel, { passive: false });
-    return () => layer.removeEventListener('wheel', onWheel);
+    return () => {
+      layer.removeEventListener('wheel', onWheel);
+      clearTimeout(resting);
+    };
   }, []);
 }

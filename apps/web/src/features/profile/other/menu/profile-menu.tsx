@@ -1,5 +1,5 @@
-import type { UserId } from '@sfera/contract/ids';
-import type { Profile } from '@sfera/contract/users';
+import type { UserId } from '@sfera/contract/base/ids';
+import type { Profile } from '@sfera/contract/people/users';
 import Link2 from 'lucide-react/icons/link-2';
 import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { Fragment, useState, type ReactElement } from 'react';
@@ -10,17 +10,16 @@ import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { profileLink } from '#entities/user/profile-path.ts';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
-import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { RemoveFollowerDialog } from '../../remove-follower-dialog.tsx';
 import { text } from './text.ts';
-
-const loadDialog = async () => (await import('../../remove-follower-dialog.tsx')).RemoveFollowerDialog;
 
 /** The menu of another person's profile; opens as soon as its code is loaded. */
 export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactElement }) {
   const { id, login, followsViewer } = user;
   const [isOpen, setOpen] = useState(true);
-  const { Sheet: RemoveFollowerDialog, state, opener } = useSheetOnDemand(loadDialog);
+  const { state, opener } = useSheet();
   const { mutate: remove } = useRemoveFollower({
     onSuccess: () => toast(text.removed(login), { kind: 'success' }),
     onError: sayActionFailed,
@@ -51,18 +50,18 @@ export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactEl
       ))}
       {report.sheet}
       {block.question}
-      {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
+      <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />
     </>
   );
 }
 
-/** Spec 8, Copy link. */
+/** Copies the link, and says whether that succeeded. */
 async function copyLink(id: UserId): Promise<void> {
   try {
     await navigator.clipboard.writeText(profileLink(id));
     toast(text.linkCopied, { kind: 'success' });
   } catch {
-    // Also thrown where the browser has no clipboard API: on a page served over plain http.
+    // The failure comes also where the browser has no clipboard API: on a page served over plain http.
     toast(text.linkNotCopied, { kind: 'error' });
   }
 }

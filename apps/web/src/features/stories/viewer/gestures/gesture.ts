@@ -7,11 +7,11 @@ export interface Point {
 
 /** A finger trembles by less than this. Unit: CSS pixels. */
 const SLOP_PX = 10;
-/** A longer swipe aside leads to another story (spec 9). Unit: CSS pixels. */
+/** A longer swipe aside leads to another story. Unit: CSS pixels. */
 const SWIPE_ASIDE_PX = 60;
 
 /**
- * What a finger is doing.
+ * The present movement of a finger.
  * - `press`: the finger has not moved yet
  * - `aside`, `down`: the finger drags along one axis, which stays the same
  * - `spoiled`: a second finger came, or the browser cancelled the first; nothing follows until all fingers are up
@@ -41,7 +41,7 @@ export function moved(gesture: Gesture, { x, y }: Point): Gesture {
 /** The result of a gesture when the finger leaves. A swipe to the left leads to the next story. */
 export type Outcome = 'tap' | 'next' | 'previous' | 'close' | 'nothing';
 
-/** Spec 4, Stories: a swipe far enough aside changes the story, far enough down closes; a hold changes nothing. */
+/** A swipe far enough aside changes the story, far enough down closes; a hold changes nothing. */
 export function outcomeOf({ kind, isLong, dx, dy }: Gesture): Outcome {
   switch (kind) {
     case 'press':

@@ -1,4 +1,4 @@
-import type { Mention } from '@sfera/contract/mentions';
+import type { Mention } from '@sfera/contract/posts/mentions';
 import { useEffect, useRef, useState } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { useHold } from '../../own/use-hold.ts';

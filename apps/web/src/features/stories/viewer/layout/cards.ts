@@ -1,4 +1,4 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { entryOf, neighbourOf } from '../playlist/playlist.ts';
 import type { Position } from '../playlist/story-position.ts';
 

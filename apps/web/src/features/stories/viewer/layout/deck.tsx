@@ -8,7 +8,7 @@ import { cardsOf, leadsAway } from './cards.ts';
 import { StoryCard } from './story-card.tsx';
 import styles from './deck.module.css';
 
-/** As in deck.module.css: room for the neighbours beside the story. */
+/** The same widths as in deck.module.css: room for the neighbours beside the story. */
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px) and (min-height: 500px)`;
 
 interface DeckProps {
@@ -36,7 +36,7 @@ export function Deck({ viewer, stage, onHideControls, children }: DeckProps) {
   });
 
   return (
-    <div className={styles.deck} {...gestures}>
+    <div className={styles.deck} data-over-media {...gestures}>
       {cardsOf(position, isWide ? 2 : 1).map((card) => (
         <StoryCard
           key={card.group.id}

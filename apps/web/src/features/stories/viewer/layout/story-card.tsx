@@ -1,4 +1,5 @@
-import type { StoryId } from '@sfera/contract/ids';
+import { portraitSources } from '@sfera/contract/people/users';
+import type { StoryId } from '@sfera/contract/base/ids';
 import type { CSSProperties, ReactNode } from 'react';
 import { useIsCovered } from '#entities/moderation/sensitive/covered.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -57,8 +58,16 @@ export function StoryCard({ card, playback, nextId, isWide, onOpen, children }: 
           aria-label={text.title(group.login)}
           onClick={onOpen}
         >
-          <Avatar userId={group.id} login={group.login} src={group.logoImage} size={112} />
-          <span className={styles.login}>{group.login}</span>
+          <Avatar
+            userId={group.id}
+            login={group.login}
+            src={group.logoImage}
+            srcSet={portraitSources(group.logoImage)}
+            size={112}
+          />
+          <span className={styles.login} translate="no">
+            {group.login}
+          </span>
         </button>
       )}
     </div>

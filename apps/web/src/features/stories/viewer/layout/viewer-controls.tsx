@@ -1,4 +1,4 @@
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 import { ThroughCover } from '#entities/moderation/sensitive/cover.tsx';
 import { OwnBar } from '../../own/own-bar.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
@@ -20,6 +20,7 @@ interface ViewerControlsProps {
 /** The controls over the story: author, progress, caption, and the bar of actions. */
 export function ViewerControls({ viewer, group, story, kind, areControlsHidden }: ViewerControlsProps) {
   const { sound, position, close } = viewer;
+  const hasCaption = story.text !== '' && !story.isTextDrawn;
   const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
   return (
     <div className={styles.controls} data-bare={areControlsHidden || undefined}>
@@ -46,8 +47,8 @@ export function ViewerControls({ viewer, group, story, kind, areControlsHidden }
           onClose={close}
         />
       </div>
-      <div className={styles.bottom}>
-        {story.text && !story.isTextDrawn && (
+      <div className={styles.bottom} data-words={hasCaption || undefined}>
+        {hasCaption && (
           <Caption
             key={position.showing}
             text={story.text}

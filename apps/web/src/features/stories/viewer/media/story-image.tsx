@@ -1,12 +1,12 @@
 import { calmMedia } from '#shared/appearance/calm.ts';
 import { mediaPlan } from '#shared/data-use/media-plan.ts';
 import { sourceSet } from '#shared/ui/media-image/source-set.ts';
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import { useRef, useState } from 'react';
 import { text } from '../text.ts';
 import styles from './story-layer.module.css';
 
-/** As wide as the page of 9:16 that fits the screen; a wider page uses the same file. */
+/** The width of the page of 9:16 that fits the screen; a wider page uses the same file. */
 const SIZES = 'min(100vw, 56.25vh)';
 
 interface StoryImageProps {

@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -9,9 +9,12 @@ import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text } from '../text.ts';
 import type { Playback } from '../time/playback.ts';
 import type { MediaState } from './media-state.ts';
-import { StoryPicture } from './story-picture.tsx';
+import { usePictureTime } from '../time/use-picture-time.ts';
+import { StoryImage } from './story-image.tsx';
 import { StoryVideo } from './story-video.tsx';
 import styles from './story-layer.module.css';
+
+const STORY_DEFAULT_DURATION_MS = 5_000;
 
 interface StoryLayerProps {
   story: Story;
@@ -117,4 +120,18 @@ function useReportState(playback: Playback | null, state: MediaState): void {
   useEffect(() => {
     if (showing !== undefined) tell(state);
   }, [showing, state]);
+}
+
+interface StoryPictureProps {
+  story: Story;
+  playback: Playback | null;
+  isReady: boolean;
+  onState: (state: MediaState) => void;
+}
+
+/** A picture that is shown for its duration; also the poster of a video that cannot be played yet. */
+function StoryPicture({ story, playback, isReady, onState }: StoryPictureProps) {
+  const ownMs = story.fileType === 'image' ? story.durationMs : null;
+  usePictureTime(playback, isReady, ownMs ?? STORY_DEFAULT_DURATION_MS);
+  return <StoryImage story={story} isUrgent={playback !== null} onState={onState} />;
 }

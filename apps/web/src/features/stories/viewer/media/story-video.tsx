@@ -1,4 +1,4 @@
-import type { Story } from '@sfera/contract/stories';
+import type { Story } from '@sfera/contract/stories/stories';
 import { useRef, useState } from 'react';
 import type { MediaPlan } from '#shared/data-use/media-plan.ts';
 import { useVideoSource } from '#shared/ui/video-player/use-video-source.ts';

@@ -1,5 +1,5 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { Story, StoryGroup } from '@sfera/contract/stories/stories';
 
 /** A story and its author's group. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { StoryId, UserId } from '@sfera/contract/ids';
-import type { StoryGroup } from '@sfera/contract/stories';
+import { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';

@@ -1,4 +1,4 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
 import {
   entryOf,
   groupOf,
@@ -43,7 +43,7 @@ export function startPosition(groups: Playlist, startAt: UserId, startAtStory?: 
   return shown({ ...nowhere, place: null, isOver: true }, placeOf(group, entry));
 }
 
-/** Spec 4, Stories: through a group's stories, then to the next group, then the viewer closes. */
+/** Leads through a group's stories, then to the next group, then the viewer closes. */
 export function reducePosition(position: Position, move: Move): Position {
   const { playlist, place, leftAt } = position;
   if (move.type === 'groups') return changed(position, { source: move.groups });

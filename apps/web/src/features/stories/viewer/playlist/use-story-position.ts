@@ -1,5 +1,5 @@
-import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { StoryGroup } from '@sfera/contract/stories';
+import type { StoryId, UserId } from '@sfera/contract/base/ids';
+import type { StoryGroup } from '@sfera/contract/stories/stories';
 import { useReducer } from 'react';
 import { reducePosition, startPosition } from './story-position.ts';
 

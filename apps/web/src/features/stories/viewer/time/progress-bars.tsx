@@ -1,6 +1,6 @@
-import type { StoryId } from '@sfera/contract/ids';
-import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
-import type { Story } from '@sfera/contract/stories';
+import type { StoryId } from '@sfera/contract/base/ids';
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/stories/limits';
+import type { Story } from '@sfera/contract/stories/stories';
 import type { CSSProperties, RefObject } from 'react';
 import styles from './progress-bars.module.css';
 

@@ -1,6 +1,6 @@
-import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/stories/limits';
 
-/** The least remaining time of a picture after a pause (spec 4, Stories). */
+/** The least remaining time of a picture after a pause. */
 export const MIN_REMAINING_MS = 50;
 
 interface ClockListener {

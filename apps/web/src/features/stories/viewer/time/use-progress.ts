@@ -1,4 +1,4 @@
-import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/stories/limits';
 import { useCallback, useRef } from 'react';
 
 /** Draws the growing bar without React: ten times a second nothing else changes. */

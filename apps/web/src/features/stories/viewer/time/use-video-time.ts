@@ -1,4 +1,4 @@
-import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/stories/limits';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Playback } from './playback.ts';
 

@@ -1,11 +1,12 @@
-import { blockUser } from '@sfera/contract/blocks';
-import { listThreads } from '@sfera/contract/comment-threads';
-import { listLikers, likePost, unlikePost } from '@sfera/contract/likes';
-import { savePost, unsavePost } from '@sfera/contract/saved';
+import { blockUser } from '@sfera/contract/people/blocks';
+import { listThreads } from '@sfera/contract/comments/threads';
+import { listLikers, likePost, unlikePost } from '@sfera/contract/posts/likes';
+import { savePost, unsavePost } from '@sfera/contract/posts/saved';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makePage, signInKatya, threads } from '#entities/post/comments/testing.tsx';
+import { useOpenSend } from '#entities/post/open-send.ts';
 import { refuse, reply } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -112,28 +113,15 @@ it('opens the comments', async () => {
   await screen.findByText('Комментарий 2');
 });
 
-it('copies the link and says so', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+it('sends the video, for members', async () => {
+  const { unmount } = renderReel(makeVideo());
+  expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
+  unmount();
+  signInKatya();
   const post = makeVideo();
   renderReel(post);
-  await userEvent.click(button('Поделиться'));
-  await screen.findByText('Ссылка скопирована!');
-  expect(write).toHaveBeenCalledWith(`${location.origin}/post/${post.id}`);
-});
-
-it('says when the link could not be copied', async () => {
-  renderReel(makeVideo());
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await userEvent.click(button('Поделиться'));
-  await screen.findByText('Ошибка копирования');
-});
-
-it('offers copying and sharing where the device can share a link', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: vi.fn() }));
-  renderReel(makeVideo());
-  await userEvent.click(button('Поделиться'));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку', 'Поделиться']);
+  await userEvent.click(button('Отправить'));
+  expect(useOpenSend.getState()).toMatchObject({ postId: post.id, isOpen: true });
 });
 
 const openMenu = async () => {

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import Heart from 'lucide-react/icons/heart';
 import { likeWrite, useLike } from '#entities/post/like/like.ts';
 import { text as likeText } from '#entities/post/like/text.ts';

@@ -1,19 +1,14 @@
-import type { Post } from '@sfera/contract/posts';
+import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { authorPath } from '#entities/post/post-path.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { statusOf } from '#entities/user/follow.ts';
-import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import styles from './author.module.css';
-
-/** Few videos are not for everyone. */
-const AudienceMark = shownPart(
-  async () => (await import('#entities/circle/audience/audience-mark.tsx')).AudienceMark,
-);
+import { AudienceMark } from '#entities/circle/audience/audience-mark.tsx';
 
 /** The author and a link to the profile. `labelId` marks the login, which names the reel. */
 export function Author({ post, labelId }: { post: Post; labelId: string }) {
@@ -22,7 +17,7 @@ export function Author({ post, labelId }: { post: Post; labelId: string }) {
     <div className={styles.author}>
       <Link to={authorPath(post)} className={styles.link}>
         <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
-        <span id={labelId} className={styles.login}>
+        <span id={labelId} className={styles.login} translate="no">
           {user.login}
         </span>
         {user.isVerified && <VerifiedBadge />}

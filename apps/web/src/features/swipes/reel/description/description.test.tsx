@@ -1,4 +1,4 @@
-import { UserId } from '@sfera/contract/ids';
+import { UserId } from '@sfera/contract/base/ids';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Mention } from '@sfera/contract/mentions';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { Mention } from '@sfera/contract/posts/mentions';
+import { useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -26,11 +26,12 @@ const SCROLLED_BY_KEYS = {
 export function Description({ description, mentions, isActive }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
-  const { ref, isLong, scrolls } = useOverflow(isOpen);
+  const { ref, isLong, scrolls, freePx } = useOverflow(isOpen);
   /** A link that gets the focus may be below the second line. */
   const unfoldForKeys = ({ target }: FocusEvent) => {
     if (isLong && target.matches('a:focus-visible')) setOpen(true);
   };
+  const behindWords: CSSProperties & Record<'--free', string> = { '--free': `${freePx}px` };
   const state = isOpen ? (scrolls ? 'scrolled' : 'open') : isLong ? 'folded' : 'short';
   return (
     <div dir="auto" className={styles.words} data-state={state}>
@@ -50,6 +51,7 @@ export function Description({ description, mentions, isActive }: DescriptionProp
           aria-expanded={isOpen}
           aria-label={isOpen ? text.lessLabel : text.moreLabel}
           className={styles.fold}
+          style={behindWords}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? text.less : text.more}

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listLikers } from '@sfera/contract/likes';
+import { listLikers } from '@sfera/contract/posts/likes';
 import { expect, it } from 'vitest';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { reply } from '#shared/testing.tsx';

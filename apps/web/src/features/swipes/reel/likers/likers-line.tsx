@@ -1,5 +1,5 @@
-import type { Post } from '@sfera/contract/posts';
-import type { UserPreview } from '@sfera/contract/users';
+import type { Post } from '@sfera/contract/posts/posts';
+import type { UserPreview } from '@sfera/contract/people/users';
 import { Fragment } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { useFirstLikers } from '#entities/post/like/first-likers.ts';
@@ -14,7 +14,7 @@ interface LikersLineProps {
   opener: LikersOpener;
 }
 
-/** «Нравится: alina.k, timur ... и ещё 126» (spec 2, Swipes). The line keeps its height while there are no likers. */
+/** «Нравится: alina.k, timur ... и ещё 126». The line keeps its height while there are no likers. */
 export function LikersLine({ post, isActive, opener }: LikersLineProps) {
   const likers = useFirstLikers(post, { mayAsk: isActive }) ?? [];
   const others = post.countLike - likers.length;
@@ -45,6 +45,8 @@ export function LikersLine({ post, isActive, opener }: LikersLineProps) {
 
 const Liker = ({ user }: { user: UserPreview }) => (
   <Link to={useProfilePath(user.id)} className={styles.liker}>
-    <span className={styles.login}>{user.login}</span>
+    <span className={styles.login} translate="no">
+      {user.login}
+    </span>
   </Link>
 );

@@ -1,4 +1,4 @@
-import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
+import { likePost, listLikers, unlikePost } from '@sfera/contract/posts/likes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reply } from '#shared/testing.tsx';

@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId } from '@sfera/contract/base/ids';
 import { useRef, type MouseEvent } from 'react';
 import { useHearts } from '#entities/post/media/hearts.tsx';
 import { useLike } from '#entities/post/like/like.ts';

@@ -1,44 +1,80 @@
-import { colourCodesOf, isHighRange, toDisplayP3 } from '@sfera/contract/high-range';
+import { type Heif, readHeif } from '@sfera/contract/media/heif';
+import {
+  BrokenHeif,
+  decodeHeif,
+  highRangeOf,
+  type Libheif,
+  reductionFor,
+} from '@sfera/contract/media/heif-decoder';
+import { foreignCodec } from '@sfera/contract/media/heif-kinds';
+import { DISPLAY_P3_PRIMARIES } from '@sfera/contract/media/high-range';
 import type { Size } from '../../filters/place.ts';
-import type { Libheif } from './libheif.ts';
 
 export type DecodedHeic =
-  | ({ status: 'decoded'; rgba: Uint8ClampedArray<ArrayBuffer> } & Size)
-  | { status: 'too-big' | 'broken' };
+  | ({
+      status: 'decoded';
+      rgba: Uint8ClampedArray<ArrayBuffer>;
+      colorSpace: PredefinedColorSpace;
+    } & Size)
+  | { status: 'too-big' | 'broken' }
+  /** The codec is called by its name, in Russian. */
+  | { status: 'not-a-picture'; words: string };
 
-/** Decodes the main picture of a file, upright. Rejects pictures larger than `maxPixels` from the header alone. */
-export async function decodeHeic(heif: Libheif, bytes: Uint8Array, maxPixels: number): Promise<DecodedHeic> {
-  const context = heif.heif_context_alloc();
-  const { code } = heif.heif_context_read_from_memory(context, bytes);
-  if (code !== heif.heif_error_code.heif_error_Ok) return { status: 'broken' };
-  const image = heif.heif_js_context_get_primary_image_handle(context);
-  if (!image || 'code' in Object(image)) return { status: 'broken' };
-  const handle = image as Exclude<typeof image, { code: unknown }>;
-  const width = heif.heif_image_handle_get_width(handle);
-  const height = heif.heif_image_handle_get_height(handle);
-  if (width * height > maxPixels) return { status: 'too-big' };
+/** Limits of one job. Unit: pixels. */
+export interface Limits {
+  /** A larger picture is refused. */
+  maxPixels: number;
+  /** A larger picture is reduced while it is decoded, to not less. */
+  workingPixels: number;
+}
 
-  const codes = colourCodesOf(bytes);
-  const highRange = codes && isHighRange(codes) ? codes : null;
-  const { heif_chroma_interleaved_RGBA: plain, heif_chroma_interleaved_RRGGBB_LE: deep } = heif.heif_chroma;
-  const decoded = await heif.heif_js_decode_image2(
-    handle,
-    heif.heif_colorspace.heif_colorspace_RGB,
-    highRange ? deep : plain,
-  );
-  if (!decoded || !('channels' in decoded)) return { status: 'broken' };
-  const plane = decoded.channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
-  if (!plane) return { status: 'broken' };
-  const rgba = new Uint8ClampedArray(width * height * 4);
-  if (highRange) {
-    const { data, stride, bits_per_pixel: depth } = plane;
-    const samples = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
-    toDisplayP3({ width, height, samples, stride: stride / 2, depth, codes: highRange }, rgba, 4);
-    return { status: 'decoded', width, height, rgba };
+/**
+ * Decodes the main picture of a file, upright, with hardly more pixels than are worked with. Rejects pictures larger
+ * than `maxPixels` from the header alone.
+ */
+export async function decodeHeic(
+  libheif: Libheif,
+  bytes: Uint8Array,
+  { maxPixels, workingPixels }: Limits,
+): Promise<DecodedHeic> {
+  try {
+    const read = async (offset: number, count: number) => bytes.subarray(offset, offset + count);
+    const heif = await readHeif({ sizeBytes: bytes.length, read });
+    const shown = heif.picture ?? heif.sequence;
+    if (!shown) return { status: 'broken' };
+    const words = foreignCodec(heif);
+    if (words !== null) return { status: 'not-a-picture', words };
+    const pixels = shown.width * shown.height;
+    if (pixels > maxPixels) return { status: 'too-big' };
+    const reduction = reductionFor(Math.ceil(Math.sqrt(pixels / workingPixels)));
+    const decoded = decodeHeif(libheif, bytes, heif, reduction);
+    const { width, height } = decoded;
+    return { status: 'decoded', width, height, rgba: asRgba(decoded), colorSpace: colourSpaceOf(heif) };
+  } catch (error) {
+    if (error instanceof BrokenHeif || error instanceof RangeError) return { status: 'broken' };
+    throw error;
   }
-  for (let row = 0; row < height; row++) {
-    const start = row * plane.stride;
-    rgba.set(plane.data.subarray(start, start + width * 4), row * width * 4);
-  }
-  return { status: 'decoded', width, height, rgba };
+}
+
+function asRgba({ width, height, channels, pixels }: ReturnType<typeof decodeHeif>) {
+  if (channels === 4) return new Uint8ClampedArray(pixels.buffer);
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4)
+    rgba.set(pixels.subarray(from, from + 3), to);
+  return rgba;
+}
+
+const DISPLAY_P3_NAME = 'Display P3';
+
+/**
+ * The colour space of the decoded pixels: phones write Display P3, and the decoder does not convert colours. Pictures of
+ * high dynamic range become Display P3. Other profiles count as sRGB.
+ */
+export function colourSpaceOf(heif: Heif): PredefinedColorSpace {
+  const { profile = null, codes = null } = (heif.picture ?? heif.sequence)?.colours ?? {};
+  // The profile's name is UTF-16BE: a zero byte precedes each letter.
+  const isWide = profile
+    ? new TextDecoder('latin1').decode(profile).replaceAll('\0', '').includes(DISPLAY_P3_NAME)
+    : highRangeOf(heif) !== null || codes?.primaries === DISPLAY_P3_PRIMARIES;
+  return isWide ? 'display-p3' : 'srgb';
 }

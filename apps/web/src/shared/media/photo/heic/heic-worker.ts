@@ -1,27 +1,26 @@
-import { colourSpaceOf } from './colour-space.ts';
-import { decodeHeic, type DecodedHeic } from './decode-heic.ts';
+import { decodeHeic, type DecodedHeic, type Limits } from './decode-heic.ts';
 import { loadLibheif } from './libheif.ts';
 
-export interface HeicJob {
+export interface HeicJob extends Limits {
   file: Blob;
-  maxPixels: number;
 }
 
 export type HeicAnswer =
   | { status: 'decoded'; bitmap: ImageBitmap }
-  | { status: 'too-big' | 'broken' | 'failed' };
+  | Exclude<DecodedHeic, { status: 'decoded' }>
+  | { status: 'failed' };
 
-async function answer({ file, maxPixels }: HeicJob): Promise<HeicAnswer> {
+async function answer({ file, ...limits }: HeicJob): Promise<HeicAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const decoded = await decodeHeic(await loadLibheif(), bytes, maxPixels);
+  const decoded = await decodeHeic(await loadLibheif(), bytes, limits);
   if (decoded.status !== 'decoded') return decoded;
-  return { status: 'decoded', bitmap: bitmapOf(decoded, colourSpaceOf(bytes)) };
+  return { status: 'decoded', bitmap: bitmapOf(decoded) };
 }
 
 type Pixels = Extract<DecodedHeic, { status: 'decoded' }>;
 
 /** Browsers without canvases in Display P3 ignore the option, and convert into sRGB what is put on the canvas. */
-function bitmapOf({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpace): ImageBitmap {
+function bitmapOf({ rgba, width, height, colorSpace }: Pixels): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { colorSpace });
   if (!context) throw new Error('No canvas to draw on');

@@ -14,7 +14,7 @@ interface HandleProps extends HandleDrag {
   /** Where it may be put. */
   min: number;
   max: number;
-  /** Of Page Up and Page Down. */
+  /** The step of Page Up and Page Down. */
   page: number;
   /** Which way it reaches out of the chosen part; a `pin` stands in the middle of its place. */
   side: 'start' | 'end' | 'pin';

@@ -1,11 +1,10 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode, type PointerEvent } from 'react';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { text } from '../text.ts';
 import { frameRange, type Trim } from '../trim.ts';
 import styles from './strip.module.css';
 import { Thumbnails } from './thumbnails.tsx';
-import { useScrub } from './use-scrub.ts';
 
 type PartStyle = CSSProperties & Record<'--start' | '--end', string>;
 
@@ -70,4 +69,29 @@ function Playhead({ controller, trim: { start, end }, lastSecond }: PlayheadProp
     return controller.subscribe(follow);
   }, [controller, start, end, lastSecond]);
   return <span ref={line} className={styles.playhead} aria-hidden="true" />;
+}
+
+/** Tells where on an element a finger is, from 0 to 1, from its touch until it leaves. */
+function useScrub(onScrub: (share: number) => void, onEnd: () => void) {
+  const pointer = useRef<number | null>(null);
+  const report = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0) onScrub(Math.max(0, Math.min(1, (event.clientX - left) / width)));
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || pointer.current !== null) return;
+      pointer.current = event.pointerId;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      report(event);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current === event.pointerId) report(event);
+    },
+    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current !== event.pointerId) return;
+      pointer.current = null;
+      onEnd();
+    },
+  };
 }

@@ -64,7 +64,7 @@ async function drawFrames(tiles: Tiles, { file, durationSeconds, signal }: Sourc
     }
     if (!signal.aborted) tiles.isComplete = true;
   } catch {
-    // What has come so far stays, and the next tool tries again.
+    // The pictures that have come so far stay, and the next tool tries again.
   }
 }
 

@@ -1,5 +1,5 @@
 import { Conversion, Mp4OutputFormat, Output, type DiscardedTrack } from 'mediabunny';
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { endsExactly, expectedTracks, isWhole, type CutTracks } from '../compare-cut.ts';
 import { remainingEdit } from '../remaining-edit.ts';
 import { createBlobTarget } from './blob-target.ts';
@@ -36,6 +36,7 @@ export const cutByBunny = (file: Blob, edit: MediaEdit, options: CutOptions): Pr
     if (!isCut && (!isMuted || !tracks.sound)) {
       return { blob: file, edit: remainingEdit(edit, { trimStart, endsExactly: true, isMuted: true }) };
     }
+    if (tracks.hasChoice) return { blob: file, edit };
     const { target, toBlob } = createBlobTarget();
     const conversion = await Conversion.init({
       input,

@@ -1,4 +1,4 @@
-import { EncodedPacketSink, type InputVideoTrack, type VideoCodec } from 'mediabunny';
+import { EncodedPacketSink, type InputVideoTrack, IsobmffInputFormat, type VideoCodec } from 'mediabunny';
 import { toleranceSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
 import { endOf, readTracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
@@ -12,7 +12,9 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
   withInput(file, signal, async (input) => {
     const tracks = await readTracks(input);
     const { picture, sound, start, pictureEnd } = tracks;
-    const promised = (await picture.getDurationFromMetadata()) ?? 0;
+    // A Matroska tells the length of the whole file alone, which subtitles may decide.
+    const isIso = (await input.getFormat()) instanceof IsobmffInputFormat;
+    const promised = isIso ? await promisedEnd(picture) : 0;
     if (promised - pictureEnd > toleranceSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
       throw new UnreadableVideo('media_incomplete');
     return {
@@ -31,6 +33,16 @@ const nameOf = (codec: VideoCodec) => (codec === 'avc' ? 'h264' : codec);
 async function lookOf(picture: InputVideoTrack): Promise<Pick<TrackFacts, 'codec' | 'isHdr'>> {
   const codec = await picture.getCodec();
   return codec === null ? {} : { codec: nameOf(codec), isHdr: await picture.hasHighDynamicRange() };
+}
+
+/** All bits of a duration set mean that it is unknown. */
+const UNKNOWN = new Set([0xffff_ffff, 2 ** 64]);
+
+/** When the picture ends by the index of an mp4; 0 when the index does not say. Unit: seconds. */
+async function promisedEnd(picture: InputVideoTrack): Promise<number> {
+  const end = (await picture.getDurationFromMetadata()) ?? 0;
+  const units = (end - (await picture.getFirstTimestamp())) * (await picture.getTimeResolution());
+  return UNKNOWN.has(Math.round(units)) ? 0 : end;
 }
 
 /** Whether the file holds the packets that its index promises shortly before the end. */

@@ -1,5 +1,5 @@
 import { canEncodeVideo, Quality } from 'mediabunny';
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import { planShrink, type ShrinkPlan } from '../shrink/plan-shrink.ts';
 import { endOf, readTracks, type Tracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
@@ -23,7 +23,7 @@ export const planByBunny = (file: Blob, edit: MediaEdit, signal: AbortSignal): P
   withInput(file, signal, async (input) => {
     const tracks = await readTracks(input);
     const { picture, sound, start } = tracks;
-    if (await isBetterLeft(tracks)) return null;
+    if (tracks.hasChoice || (await isBetterLeft(tracks))) return null;
     const plan = planShrink(
       {
         bytes: file.size,
@@ -38,7 +38,7 @@ export const planByBunny = (file: Blob, edit: MediaEdit, signal: AbortSignal): P
     return plan && withEncoder(plan);
   });
 
-/** The server's own conversion of HDR looks right; of a browser nobody knows. */
+/** The server's own conversion of HDR looks right; whether a browser's does is unknown. */
 const isBetterLeft = async ({ picture }: Tracks) =>
   (await picture.hasHighDynamicRange()) || (await picture.getFlip()) || !(await picture.canDecode());
 

@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import type { CutOptions, CutVideo } from '../bunny/cut.ts';
 import { expectedTracks, isWhole } from '../compare-cut.ts';
 import { remainingEdit } from '../remaining-edit.ts';
@@ -25,6 +25,7 @@ export async function cutByFfmpeg(
   try {
     onReady();
     before = await readStreams(ffmpeg);
+    if (before.hasChoice) return { blob: file, edit };
     const format = formatFor(before.container);
     const output = `/out.${format}`;
     const tracks = ['-map', '0:v:0', ...(isMuted ? [] : ['-map', '0:a:0?'])];

@@ -1,6 +1,16 @@
+import wasmUrl from '@ffmpeg/core/wasm?url';
+import { getUploadLimits } from '@sfera/contract/posts/upload';
 import { orAborted } from '../deadline.ts';
-import { loadCore } from './load-core.ts';
+import { call } from '#shared/api/call.ts';
 import type { Command, FromWorker, Ran, ToWorker } from './messages.ts';
+
+/** On a slower network the server finishes the whole work earlier. Unit: ms. */
+const TIMEOUT_MS = 60_000;
+
+let loading: Promise<WebAssembly.Module> | undefined;
+
+const compile = (url: string) =>
+  WebAssembly.compileStreaming(fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
 
 interface RunOptions {
   /** Progress from 0 to 1. */
@@ -60,4 +70,29 @@ export async function openFfmpeg(file: Blob, signal?: AbortSignal): Promise<Ffmp
     },
     close,
   };
+}
+
+/**
+ * Returns the compiled core, fetched once in the life of the page: from the address that the server names, else from
+ * the server itself.
+ * @throws network errors; the next call tries again
+ */
+function loadCore(): Promise<WebAssembly.Module> {
+  loading ??= fetchCore().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchCore(): Promise<WebAssembly.Module> {
+  const { ffmpegUrl } = await call(getUploadLimits);
+  if (ffmpegUrl !== null) {
+    try {
+      return await compile(`${ffmpegUrl}ffmpeg-core.wasm`);
+    } catch {
+      // When the CDN is blocked or broken, the server itself is tried.
+    }
+  }
+  return compile(wasmUrl);
 }

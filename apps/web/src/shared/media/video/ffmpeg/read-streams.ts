@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byWishes, PICTURE_WISHES, SOUND_WISHES } from '@sfera/contract/media/track-choice';
 import { UnreadableVideo } from '../facts.ts';
 import { INPUT_PATH } from './messages.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
@@ -9,6 +10,8 @@ const seconds = z.pipe(
   z.transform((text) => Number.parseFloat(text) || 0),
 );
 
+const flag = z._default(z.number(), 0);
+
 const Stream = z.object({
   codec_type: z.optional(z.string()),
   codec_name: z.optional(z.string()),
@@ -17,7 +20,12 @@ const Stream = z.object({
   sample_aspect_ratio: z._default(z.string(), '1:1'),
   duration: seconds,
   side_data_list: z._default(z.array(z.object({ rotation: z._default(z.number(), 0) })), []),
-  disposition: z._default(z.object({ attached_pic: z._default(z.number(), 0) }), { attached_pic: 0 }),
+  /** The number of packets where the container tells it, as text. */
+  nb_frames: z.optional(z.string()),
+  disposition: z._default(
+    z.object({ attached_pic: flag, default: flag, comment: flag, visual_impaired: flag }),
+    { attached_pic: 0, default: 0, comment: 0, visual_impaired: 0 },
+  ),
 });
 
 const Probe = z.object({
@@ -31,7 +39,19 @@ export interface Streams {
   readonly durationSeconds: number;
   readonly picture: z.infer<typeof Stream>;
   readonly sound: z.infer<typeof Stream> | null;
+  /** The file has further pictures or sounds. */
+  readonly hasChoice: boolean;
 }
+
+const marked = (stream: z.infer<typeof Stream>) => ({
+  stream,
+  marks: {
+    isEnabled: stream.disposition.default === 1,
+    isKnown: stream.codec_name !== undefined && stream.codec_name !== 'unknown',
+    isMain: stream.disposition.comment === 0 && stream.disposition.visual_impaired === 0,
+    moves: stream.nb_frames !== '1',
+  },
+});
 
 /** @throws {UnreadableVideo} `media_unreadable`, `media_no_picture` */
 export async function readStreams(ffmpeg: Ffmpeg): Promise<Streams> {
@@ -41,14 +61,19 @@ export async function readStreams(ffmpeg: Ffmpeg): Promise<Streams> {
   const { success, data } = Probe.safeParse(JSON.parse(stdout || '{}'));
   if (!success) throw new UnreadableVideo('media_unreadable');
   const { streams, format } = data;
-  const picture = streams.find(
+  const pictures = streams.filter(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic,
   );
-  if (!picture || picture.width === 0) throw new UnreadableVideo('media_no_picture');
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
+  const picture = byWishes(pictures.map(marked), PICTURE_WISHES)[0]?.stream;
+  const sound = byWishes(sounds.map(marked), SOUND_WISHES)[0]?.stream;
+  if (!picture) throw new UnreadableVideo('media_no_picture');
+  if (picture.width === 0) throw new UnreadableVideo('media_unreadable');
   return {
     container: format.format_name,
     durationSeconds: format.duration || picture.duration,
     picture,
-    sound: streams.find(({ codec_type }) => codec_type === 'audio') ?? null,
+    sound: sound ?? null,
+    hasChoice: pictures.length > 1 || sounds.length > 1,
   };
 }

@@ -1,10 +1,10 @@
 export interface ShrinkTimes {
-  /** Of the file as it is, and of the smaller one. */
+  /** The sizes of the file as it is, and of the smaller one. */
   readonly bytes: number;
   readonly resultBytes: number;
-  /** What is left of the encoding. */
+  /** The time that is left of the encoding. */
   readonly encodeMs: number;
-  /** Null: nobody knows. */
+  /** The speed of the upload; null: unknown. */
   readonly bytesPerSecond: number | null;
 }
 

@@ -1,7 +1,7 @@
+import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { expect, it } from 'vitest';
 import { planShrink } from './plan-shrink.ts';
 
-const MEBIBYTE = 1024 ** 2;
 const hd = {
   width: 1_920,
   height: 1_080,

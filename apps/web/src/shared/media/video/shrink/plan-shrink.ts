@@ -1,10 +1,10 @@
-import type { MediaEdit } from '@sfera/contract/edit';
+import type { MediaEdit } from '@sfera/contract/media/edit';
 import {
   VIDEO_MAX_BITS_PER_SECOND,
   VIDEO_MAX_FPS,
   VIDEO_MAX_LONG_SIDE,
   VIDEO_MAX_SHORT_SIDE,
-} from '@sfera/contract/limits';
+} from '@sfera/contract/media/limits';
 
 /** A video before it is shrunk. */
 export interface LargeVideo {
@@ -14,7 +14,7 @@ export interface LargeVideo {
   readonly height: number;
   readonly seconds: number;
   readonly fps: number;
-  /** Of the sound that goes with it; 0 without sound. */
+  /** The bit rate of the sound that goes with the picture; 0 without sound. */
   readonly soundBitsPerSecond: number;
 }
 
@@ -30,7 +30,9 @@ export interface ShrinkPlan {
   readonly resultBytes: number;
 }
 
-/** What the encoder of a phone needs for a picture that the server's conversion does not make visibly worse. */
+/**
+ * The bits that the encoder of a phone needs for a picture that the server's conversion does not make visibly worse.
+ */
 const BITS_PER_PIXEL = 0.13;
 /** A saving below this is not worth the work. */
 export const LARGEST_SHARE = 0.8;

@@ -17,7 +17,7 @@ export function useRoundPlayer(element: RefObject<HTMLVideoElement | null>, url:
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [atMs, setAtMs] = useState(0);
-  // The file that the server has made replaces the original only while nobody watches that.
+  // The file that the server has made replaces the original only while the original is not being watched.
   const [src, setSrc] = useState(url);
   if (src !== url && !hasBegun) setSrc(url);
   /** Neither another video that ends nor a tab that is shown again starts it. */

@@ -1,4 +1,4 @@
-import type { MessageVideo } from '@sfera/contract/message-video';
+import type { MessageVideo } from '@sfera/contract/chat/message-body';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { text } from './text.ts';

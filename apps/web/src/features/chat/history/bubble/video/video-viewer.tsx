@@ -1,9 +1,10 @@
-import type { MessageVideo } from '@sfera/contract/message-video';
+import type { MessageVideo } from '@sfera/contract/chat/message-body';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { pause as pauseVoice } from '#entities/chat/voice/playing.ts';
 import { PhotoFrame } from '#shared/ui/viewer/photo-frame.tsx';
 import type { PhotoViewerProps } from '#shared/ui/viewer/photo-viewer.tsx';
 import { setMuted, useMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
 import { text } from './text.ts';
 import styles from './video-viewer.module.css';
@@ -38,7 +39,7 @@ export function VideoViewer({ picture, video, caption, isOpen, onClose }: VideoV
           </div>
           {caption && (
             <p dir="auto" className={styles.caption}>
-              {caption}
+              <WrittenText text={caption} />
             </p>
           )}
         </div>

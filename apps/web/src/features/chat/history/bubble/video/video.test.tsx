@@ -1,5 +1,5 @@
-import type { Message } from '@sfera/contract/chat';
-import type { MessageVideo } from '@sfera/contract/message-video';
+import type { Message } from '@sfera/contract/chat/chat';
+import type { MessageBodyOf, MessageVideo } from '@sfera/contract/chat/message-body';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import './video-part.tsx';
 vi.mock('#entities/chat/voice/playing.ts', () => ({ pause: vi.fn() }));
 
 const READY: MessageVideo = {
-  form: 'plain',
   status: 'ready',
   url: `/media/${'a'.repeat(32)}/video.mp4`,
   durationMs: 42_000,
@@ -31,12 +30,18 @@ const picture = {
   sources: [{ width: 640, webp: '/media/a/640.webp', jpeg: '/media/a/640.jpg' }],
 };
 const onOpen = vi.fn<() => void>();
-const filmed = (video: Partial<MessageVideo>, count = 1): Message =>
-  makeMessage(count, { messageType: 'image', content: '', picture, video: { ...READY, ...video } });
-const photo = (message: Message) => (
+interface Film extends Message {
+  body: MessageBodyOf<'video' | 'round'>;
+}
+const filmed = (video: Partial<MessageVideo>, kind: Film['body']['kind'] = 'video', count = 1): Film => {
+  const body = { kind, picture, video: { ...READY, ...video } };
+  return { ...makeMessage(count, { messageType: 'image', content: '' }), body };
+};
+const photo = (message: Film) => (
   <Photo
     key={message.id}
     entry={storedEntry(message, ownId)}
+    body={message.body}
     author="timur"
     onOpen={onOpen}
     onDiscard={() => {}}
@@ -84,8 +89,9 @@ it('an own video that is on its way shows its frame and its length', async () =>
     durationMs: 3_000,
     hasSound: false,
   };
-  const outgoing = makeOutgoing('temp-7', { messageType: 'image', photo: new Blob(['film']), video });
-  renderApp(<Photo entry={outgoingEntry(outgoing)} author="Вы" onOpen={onOpen} onDiscard={() => {}} />);
+  const body = { kind: 'video' as const, file: new Blob(['film']), video };
+  const entry = outgoingEntry(makeOutgoing('temp-7', { body }));
+  renderApp(<Photo entry={entry} body={body} author="Вы" onOpen={onOpen} onDiscard={() => {}} />);
   await screen.findByText('0:03');
   screen.getByRole('img', { name: 'Без звука' });
   expect(screen.getByRole('img', { name: 'Видео, Вы' }).getAttribute('src')).toBe('blob:frame');
@@ -93,7 +99,7 @@ it('an own video that is on its way shows its frame and its length', async () =>
 });
 
 it('a round video plays in its place by a press alone, pauses a voice, and is back at its poster after its end', async () => {
-  renderApp(photo(filmed({ form: 'round' })));
+  renderApp(photo(filmed({}, 'round')));
   const play = await button('Смотреть видеосообщение');
   expect([isPlaying(), videos().map(({ preload }) => preload)]).toEqual([[false], ['none']]);
   await userEvent.click(play);
@@ -115,8 +121,8 @@ it('a round video plays in its place by a press alone, pauses a voice, and is ba
 it('one round video plays at a time, and none goes on by itself', async () => {
   renderApp(
     <>
-      {photo(filmed({ form: 'round' }, 1))}
-      {photo(filmed({ form: 'round' }, 2))}
+      {photo(filmed({}, 'round', 1))}
+      {photo(filmed({}, 'round', 2))}
     </>,
   );
   const [first = expect.fail(), second = expect.fail()] = await screen.findAllByRole('button', {
@@ -126,14 +132,14 @@ it('one round video plays at a time, and none goes on by itself', async () => {
   expect(isPlaying()).toEqual([true, false]);
   await userEvent.click(second);
   expect(isPlaying()).toEqual([false, true]);
-  // As a voice does when it begins.
+  // Silences the videos, the way a voice does when it begins.
   act(() => silenceVideos());
   expect(isPlaying()).toEqual([false, false]);
 });
 
 it('a round video that is watched goes on when the file of the server is there', async () => {
-  const message = filmed({ form: 'round', status: 'processing' });
-  const shown = { put: (_next: Message): void => undefined };
+  const message = filmed({ status: 'processing' }, 'round');
+  const shown = { put: (_next: Film): void => undefined };
   function Row() {
     const [now, setNow] = useState(message);
     shown.put = setNow;
@@ -144,7 +150,7 @@ it('a round video that is watched goes on when the file of the server is there',
   const [video = expect.fail()] = videos();
   fireEvent.playing(video);
   const made = `/media/${'b'.repeat(32)}/video.mp4`;
-  act(() => shown.put({ ...message, video: { ...READY, form: 'round', url: made } }));
+  act(() => shown.put(filmed({ url: made }, 'round')));
   expect(video.getAttribute('src')).toBe(READY.url);
   fireEvent.ended(video);
   expect(video.getAttribute('src')).toBe(made);

@@ -16,17 +16,17 @@ function luminance(colour: string): number {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** What WCAG asks for letters as large and bold as these. */
+/** The contrast that WCAG asks for letters as large and bold as these. */
 const READABLE = 3;
 
 /** White where it can be read, as people are used to on strong colours; else black. */
 const inkOn = (ground: string): string => (contrast(luminance(ground), 1) >= READABLE ? WHITE : BLACK);
 
-/** Black or white, whichever is farther from these letters. */
+/** Black or white: the one that is farther from these letters. */
 const behind = (ink: string): string =>
   contrast(luminance(ink), 0) >= contrast(luminance(ink), 1) ? BLACK : WHITE;
 
-/** What words, ground and shadow are filled with; null: there is none. */
+/** The colours with which words, ground and shadow are filled; null: there is none. */
 export interface CaptionColours {
   readonly ink: string;
   readonly ground: string | null;

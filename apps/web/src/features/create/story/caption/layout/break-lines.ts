@@ -1,4 +1,4 @@
-import { graphemesOf } from '#shared/text/graphemes.ts';
+import { charactersOf } from '@sfera/contract/words/characters';
 
 const PARAGRAPH_END = /\r\n|[\n\r\u2028\u2029]/u;
 /** Spaces that a line may break at, then what stands between two of them. A no-break space belongs to its word. */
@@ -35,7 +35,7 @@ function breakWord(word: string, maxWidth: number, widthOf: (words: string) => n
   if (widthOf(word) <= maxWidth) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const grapheme of graphemesOf(word)) {
+  for (const grapheme of charactersOf(word)) {
     if (part !== '' && widthOf(part + grapheme) > maxWidth) {
       parts.push(part);
       part = '';

@@ -32,7 +32,7 @@ const FACES: Readonly<Record<CaptionFont, Face>> = {
   },
 };
 
-/** As CSS and a canvas take it; from the fonts of the system, so that nothing has to load. */
+/** The font as CSS and a canvas take it; from the fonts of the system, so that nothing has to load. */
 export function cssFont(font: CaptionFont, sizePx: number): string {
   const { families, weight, style } = FACES[font];
   return `${style} ${weight} ${sizePx}px ${families}`;

@@ -1,11 +1,11 @@
-import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { CaptionFont } from '../../../works/story-design.ts';
 import { breakLines } from './break-lines.ts';
 import { cssFont } from './caption-font.ts';
 
-/** The page that words are laid out in, whatever size it is shown in. */
+/** The page that words are laid out in, regardless of the size in which it is shown. */
 export const CAPTION_PAGE = STORY_IMAGE_SIZE_PX;
-/** What the words may take of the page at first. */
+/** The room that the words may take of the page at first. */
 const MAX_WIDTH = CAPTION_PAGE.width * 0.86;
 const MAX_HEIGHT = CAPTION_PAGE.height * 0.7;
 
@@ -16,7 +16,7 @@ const LINE_HEIGHT = 1.28;
 const PADDING_INLINE = 0.3;
 const PADDING_BLOCK = 0.08;
 
-/** As a canvas measures words. */
+/** The way in which a canvas measures words. */
 export type Measure = (
   words: string,
   font: string,
@@ -24,14 +24,14 @@ export type Measure = (
 
 /** Words in lines, around the middle of their box. Unit: px of a page of 1080 × 1920. */
 export interface CaptionLayout {
-  /** As a canvas takes it. */
+  /** The font as a canvas takes it. */
   readonly font: string;
   readonly fontSize: number;
   readonly lines: readonly { readonly words: string; readonly width: number }[];
   readonly lineHeight: number;
   /** From the top of a line. */
   readonly baseline: number;
-  /** Of the box with the ground's edges. */
+  /** The size of the box with the ground's edges. */
   readonly width: number;
   readonly height: number;
   readonly paddingInline: number;
@@ -60,7 +60,8 @@ function layOut(text: string, font: CaptionFont, fontSize: number, measure: Meas
   const lineHeight = fontSize * LINE_HEIGHT;
   const paddingInline = fontSize * PADDING_INLINE;
   const paddingBlock = fontSize * PADDING_BLOCK;
-  // Capitals and tails in the middle of the line, whatever room the font itself keeps above and below.
+  // The baseline that brings capitals and tails to the middle of the line, regardless of the room that the font itself
+  // keeps above and below.
   const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = measure('Нр', css);
   return {
     font: css,

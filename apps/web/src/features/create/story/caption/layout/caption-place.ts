@@ -13,10 +13,10 @@ export const zoomOn = (page: Size, place: CaptionPlace, layoutZoom: number): num
 /** Unit: px of the page. */
 export interface CaptionBounds {
   readonly centre: Point;
-  /** Of the box before its turn, with the ground's edges. */
+  /** The size of the box before its turn, with the ground's edges. */
   readonly width: number;
   readonly height: number;
-  /** Of the turned box, clockwise from the one that is top left before the turn. */
+  /** The corners of the turned box, clockwise from the one that is top left before the turn. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 

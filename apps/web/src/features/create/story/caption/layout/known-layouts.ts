@@ -1,7 +1,7 @@
 import type { CaptionFont } from '../../../works/story-design.ts';
 import { layOutCaption, type CaptionLayout, type Measure } from './caption-layout.ts';
 
-/** What is drawn again and again is one text, in the font that it has or had. */
+/** The number of layouts that are kept: one text is drawn again and again, in the font that it has or had. */
 const KEPT = 16;
 const known = new Map<string, CaptionLayout>();
 

@@ -1,4 +1,4 @@
-import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/stories/limits';
 import Plus from 'lucide-react/icons/plus';
 import AlignCenter from 'lucide-react/icons/text-align-center';
 import AlignRight from 'lucide-react/icons/text-align-end';
@@ -10,7 +10,6 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
-import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { descriptionNote } from '../../../details/description-note.ts';
 import type {
   CaptionAlign,
@@ -73,7 +72,7 @@ export function CaptionPanel(props: CaptionPanelProps) {
         <IconButton
           label={captions.add}
           icon={<Plus size={22} />}
-          // Not `disabled`, which would drop the focus of whoever has just pressed it.
+          // Not `disabled`, which would drop the focus of a person who has just pressed the button.
           aria-disabled={isBlank || !onAdd}
           onClick={() => !isBlank && onAdd?.()}
         />
@@ -94,7 +93,7 @@ export function CaptionPanel(props: CaptionPanelProps) {
             <div className={styles.fonts}>
               <ChoiceRow
                 label={captions.font}
-                look="pill"
+                look="line"
                 value={place.font}
                 onChange={(font) => change({ font })}
                 choices={FONTS.map((font) => ({
@@ -123,10 +122,9 @@ export function CaptionPanel(props: CaptionPanelProps) {
                   face: captions.backgrounds[background],
                 }))}
               />
-              <RadioGroup
-                className={styles.aligns}
-                choiceClassName={styles.align}
+              <ChoiceRow
                 label={captions.align}
+                look="wide"
                 value={place.align}
                 onChange={(align) => change({ align })}
                 choices={ALIGNS.map((align) => {

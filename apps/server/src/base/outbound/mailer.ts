@@ -1,0 +1,72 @@
+import type { MailSettings } from '../env.ts';
+import { createLogThrottle } from '../log.ts';
+
+/** A message in both forms; clients show one of them. */
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands messages to the mail server of the operator. */
+export interface Mailer {
+  /** The address of this server for people, without a path. */
+  publicUrl: string;
+  /** The throttle of the lines about this mail server. */
+  throttle: ReturnType<typeof createLogThrottle>;
+  /**
+   * Resolves to `refused` when the mail server will never take mail for this address. Throws on every other failure,
+   * which may pass.
+   */
+  send(to: string, message: Message): Promise<'sent' | 'refused'>;
+}
+
+const CONNECT_WITHIN_MS = 10_000;
+/** A mail server may look at a message for long before it takes it. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Null without settings. The client of the mail server is loaded with the first message. */
+export function createMailer(settings: MailSettings | undefined): Mailer | null {
+  if (!settings) return null;
+  const { smtpUrl, from, publicUrl } = settings;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url: smtpUrl,
+        connectionTimeout: CONNECT_WITHIN_MS,
+        greetingTimeout: CONNECT_WITHIN_MS,
+        socketTimeout: ANSWER_WITHIN_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      // Other servers send no answers, such as «out of office», to what says so (RFC 3834).
+      { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    );
+  };
+  let transport: ReturnType<typeof open> | undefined;
+
+  return {
+    publicUrl: new URL(publicUrl).origin,
+    throttle: createLogThrottle(),
+    async send(to, message) {
+      transport ??= open();
+      try {
+        // An address in an object is not parsed: a comma in the address makes no second recipient.
+        await (await transport).sendMail({ ...message, to: { name: '', address: to } });
+        return 'sent';
+      } catch (error) {
+        if (isRefusal(error)) return 'refused';
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether the address itself is at fault: the server refuses it for good, or it cannot be written in SMTP. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+  const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
+  const command = 'command' in error ? error.command : undefined;
+  return command === 'API' || (command === 'RCPT TO' && status !== undefined && status >= 500);
+}

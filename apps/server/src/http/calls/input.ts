@@ -1,0 +1,39 @@
+import { ERRORS } from '@sfera/contract/base/errors';
+import type { Route } from '@sfera/contract/base/kit/route';
+import { PART_TYPE } from '@sfera/contract/uploads/uploads';
+import type { FastifyInstance } from 'fastify';
+import ru from 'zod/v4/locales/ru.js';
+import * as z from 'zod/mini';
+import { AppError } from '../../base/errors.ts';
+
+// Checks without a message of their own get a Russian one.
+z.config(ru());
+
+/** Checks one part of a request. Throws `invalid_input` with the first refused field. */
+export function checkInput(schema: z.ZodMiniType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  const field = path.join('.');
+  // When the value is no object, zod's message names types in English, so the catalogue's message is used.
+  throw new AppError('invalid_input', field ? { message, field } : {});
+}
+
+/** Checks the ids of the address. An id of the wrong shape is answered like an id that does not exist. */
+export function checkParams(route: Route, params: unknown): unknown {
+  if (!route.params) return {};
+  const { success, data } = route.params.safeParse(params);
+  if (success) return data;
+  throw new AppError(route.errors?.find((code) => ERRORS[code].status === 404) ?? 'not_found');
+}
+
+/** Parses JSON bodies; an empty body is allowed. The bytes of a file stay unread for the route that takes them. */
+export function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser(['multipart/form-data', PART_TYPE], (_request, _payload, done) => done(null));
+}

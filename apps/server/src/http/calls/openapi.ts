@@ -1,0 +1,101 @@
+import { ERRORS } from '@sfera/contract/base/errors';
+import { ErrorBody } from '@sfera/contract/base/kit/error-body';
+import { errorsOf, type Route } from '@sfera/contract/base/kit/route';
+import { ROUTES } from '@sfera/contract/routes';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const schema = (type: z.ZodMiniType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+const properties = (type: z.ZodMiniType | undefined) => {
+  if (!type) return [];
+  const { properties: named = {}, required = [] } = schema(type, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(named).map(([name, value]) => ({
+    name,
+    schema: value,
+    isRequired: required.includes(name),
+  }));
+};
+
+const parameters = (route: Route) => [
+  ...properties(route.params).map(({ name, ...rest }) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: rest.schema,
+  })),
+  ...properties(route.query).map(({ name, isRequired, ...rest }) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    schema: rest.schema,
+  })),
+];
+
+function requestBody({ body, multipart }: Route): Json {
+  if (body)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
+    };
+  if (!multipart) return {};
+  const fields = schema(multipart.fields, 'input') as { properties?: Json; required?: string[] };
+  const names = [multipart.file, ...Object.keys(multipart.extras ?? {})];
+  const files = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const form = {
+    ...fields,
+    properties: { ...fields.properties, ...files },
+    required: [...(fields.required ?? []), ...(multipart.isOptional ? [] : [multipart.file])],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+}
+
+function responses(route: Route): Json {
+  const { status = 200, response } = route;
+  const success =
+    status === 204 ? {} : { content: { 'application/json': { schema: schema(response, 'output') } } };
+  const refusals = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
+  return {
+    [status]: { description: 'Готово', ...success },
+    ...Object.fromEntries(
+      [...refusals].map(([refusal, codes]) => [
+        refusal,
+        {
+          description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  };
+}
+
+const operation = (name: string, route: Route): Json => ({
+  operationId: name,
+  summary: route.summary,
+  ...(route.access === 'member' ? { security: [{ session: [] }] } : { security: [{}, { session: [] }] }),
+  parameters: parameters(route),
+  ...requestBody(route),
+  responses: responses(route),
+});
+
+/** The OpenAPI 3.0 document of every contract route. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of ROUTES) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Сфера', version: '1', description: 'Вызовы сервера Сферы.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schema(ErrorBody, 'output') },
+    },
+  };
+}

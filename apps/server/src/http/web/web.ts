@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from '../connections/error-answers.ts';
+import { AppError } from '../../base/errors.ts';
+import { drainRequest } from '../connections/drain.ts';
+import { sendWholeFiles } from './whole-files.ts';
+
+/** For files with a digest of their content in their names. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where `npm start` builds the web app. */
+export const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/** Answers with a file of another build; false when there is none at this path. */
+type SendKept = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * Serves the built web app. Every address that is not a file, an API call or media gets the app's page.
+ * Without a build (development) only the API is served.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  dist: string = DIST,
+  sendKept: SendKept = async () => false,
+): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  const linksOf = createScreenLinks(dist);
+  if (isBuilt) {
+    sendWholeFiles(app, dist);
+    // Files are looked up on every call, so a new build is served without a restart.
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache'),
+    });
+    // The route of all files reads the folder at every call, to refuse other spellings of a name, and this folder is
+    // large. Names of assets have one spelling.
+    app.route<{ Params: { name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/assets/:name',
+      handler: ({ params: { name } }, reply) =>
+        /[/\\]|^[.]/.test(name) ? reply.callNotFound() : reply.sendFile(`assets/${name}`),
+    });
+  }
+  app.decorateReply('sendPage', async function sendPage(head) {
+    if (!isBuilt || head === undefined) {
+      this.callNotFound();
+      return this;
+    }
+    const page = withHead(await readFile(join(dist, 'index.html'), 'utf8'), head);
+    // The tag is weak, because it names the plain and the compressed page alike.
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+    this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
+    this.headers(await linksOf(pathOf(this.request.url)));
+    const isKnown = this.request.headers['if-none-match']?.includes(etag);
+    return isKnown ? this.status(304).send() : this.send(page);
+  });
+  refuseSharedFiles(app);
+  // Password managers lead their people here.
+  if (isBuilt)
+    app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    if (isRead && (await sendKept(path, request, reply))) return reply;
+    const isScreen = isRead && !/^\/(?:api|media|assets|socket\.io|\.well-known)(?:\/|$)/.test(path);
+    if (isBuilt && isScreen)
+      return reply
+        .status(200)
+        .headers(await linksOf(path))
+        .sendFile('index.html');
+    return answerError(new AppError('not_found'), request, reply);
+  });
+}
+
+/** The path as the router reads it: decoded, and without the host of an absolute address. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const withHead = (page: string, head: string) =>
+  page.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Sends the web app's page; `head` replaces its title and description. Answers 404 without a build.
+     */
+    sendPage(head: string | undefined): Promise<FastifyReply>;
+  }
+}
+
+/**
+ * Returns, for the path of a screen, the `Link` header that lets browsers fetch the screen's own chunks beside the
+ * app's entry. The build names them (`apps/web/build/screen-links.ts`); nothing for a screen that it does not name.
+ */
+function createScreenLinks(dist: string): (path: string) => Promise<{ link?: string }> {
+  return async (path) => {
+    // Read on every call, as the files of the build are: a new build has other chunks.
+    const text = await readFile(join(dist, '.vite/screen-links.json'), 'utf8').catch(() => '{}');
+    const links = Object.entries(JSON.parse(text) as Record<string, string>);
+    const link = links.find(([pattern]) => new RegExp(pattern).test(path))?.[1];
+    return link ? { link } : {};
+  };
+}
+
+/**
+ * The app's service worker takes files that a phone shares with the app (`share_target` of the manifest). Without a
+ * service worker, as after cleared site data, the request arrives here: its body is thrown away, and the person is
+ * redirected to choose the file in the app.
+ */
+function refuseSharedFiles(app: FastifyInstance): void {
+  app.post('/createPost/share', {
+    // This runs before the body is parsed, so that every content type is accepted.
+    onRequest: (request, reply) => {
+      drainRequest(request.raw);
+      void reply.redirect('/createPost?shared=failed', 303);
+    },
+    handler: () => undefined,
+  });
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const source = (file: string) => join(import.meta.dirname, '../src', file).replaceAll('\\', '/');
+const MAIN = source('main.ts');
+/** Files whose imports have chunks of their own (`chunk-groups.ts`). */
+const FIRST = ['app/start.tsx', 'app/routes.tsx', 'features/stories/strip/story-strip.tsx'].map(source);
+
+/**
+ * The numbers of the contract. Nearly every file imports some, and all together have half a kilobyte, so they have a place of
+ * their own (`chunk-groups.ts`) and no say in what becomes one chunk.
+ */
+export const NUMBERS = /\/contract\/src\/\w+\/limits\.ts$/;
+
+/** One more file costs requests and compresses worse, as much as this. Unit: bytes of source. */
+const FILE_BYTES = 3_000;
+
+type Entries = ReadonlySet<string>;
+
+/** The chunk of each file that several entries share. An entry is a file that is imported dynamically, or `main.ts`. */
+let chunks: ReadonlyMap<string, string> | undefined;
+
+/**
+ * The name of the chunk of a file that several screens or parts share; null for a file of one.
+ *
+ * By default each set of entries has a chunk of its own: hundreds of files. But what a screen opens comes after that
+ * screen, so a file that both need is there already: it counts as the screen's alone. Of what remains, the smallest chunks
+ * are merged as long as all entries together fetch less that way: a chunk too many costs a file, too large a chunk costs
+ * code that an entry does not use.
+ */
+export function sharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  chunks ??= chunksOf(graph);
+  return chunks.get(id) ?? null;
+}
+
+/** The names of the chunks of all shared files, by the files' ids. */
+export function chunksOf(
+  graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
+): ReadonlyMap<string, string> {
+  const imports = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const asks = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+
+  // The files of each entry, from `main.ts` on.
+  const files = new Map<string, ReadonlySet<string>>();
+  const open = [MAIN];
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    if (files.has(entry)) continue;
+    const found = reach(entry, imports);
+    files.set(entry, found);
+    for (const id of found) open.push(...asks(id));
+  }
+  const before = entriesBefore(
+    new Map([...files].map(([entry, ids]) => [entry, new Set([...ids].flatMap(asks))])),
+  );
+
+  // The entries of each file, without those that come after another of them.
+  const entries = new Map<string, Set<string>>();
+  for (const [entry, ids] of files)
+    for (const id of ids) entries.set(id, (entries.get(id) ?? new Set()).add(entry));
+  const groups = new Map<string, Group>();
+  for (const [id, all] of entries) {
+    if (all.size < 2 || files.has(id) || NUMBERS.test(id) || FIRST.some((one) => all.has(one))) continue;
+    const first = [...all].filter((entry) => isDisjoint(before.get(entry), all)).toSorted();
+    const group = groups.get(first.join()) ?? { ids: [], bytes: 0, needs: new Set() };
+    group.ids.push(id);
+    group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0;
+    groups.set(first.join(), group);
+  }
+  const groupOf = new Map(
+    [...groups.values()].flatMap((group) => group.ids.map((id) => [id, group] as const)),
+  );
+  // A file that imports the file of an entry is loaded with that entry and all that it needs.
+  for (const entry of files.keys()) {
+    const bytes = graph.getModuleInfo(entry)?.code?.length ?? 0;
+    groupOf.set(entry, { ids: [], bytes, isEntry: true, needs: new Set() });
+  }
+  for (const [id, group] of groupOf)
+    for (const imported of imports(id)) {
+      const needed = groupOf.get(imported);
+      if (needed && needed !== group) group.needs.add(needed);
+    }
+  const loads = [...files.keys()].map((entry) => {
+    const loaded = new Set<Group>();
+    for (const one of [entry, ...(before.get(entry) ?? [])])
+      for (const id of files.get(one) ?? []) {
+        const group = groupOf.get(id);
+        if (group) loaded.add(group);
+      }
+    return loaded;
+  });
+  const merged = mergeSmall(new Set(groupOf.values()), loads);
+  return new Map([...merged].flatMap(({ ids }, at) => ids.map((id) => [id, `shared-${at}`] as const)));
+}
+
+function reach(from: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set([from]);
+  for (const id of found) for (const further of next(id)) found.add(further);
+  return found;
+}
+
+const isDisjoint = (some: Entries | undefined, others: Entries) =>
+  some === undefined || [...some].every((one) => !others.has(one));
+
+/**
+ * The entries that are loaded before each entry on every way that leads there.
+ * @param asked the entries that each entry asks for
+ */
+function entriesBefore(asked: ReadonlyMap<string, Entries>): ReadonlyMap<string, Entries> {
+  const before = new Map<string, Set<string>>([[MAIN, new Set()]]);
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const [entry, next] of asked) {
+      const known = before.get(entry);
+      if (!known) continue;
+      const path = new Set([...known, entry]);
+      for (const one of next) {
+        const former = before.get(one);
+        const now = new Set([...(former ?? path)].filter((id) => path.has(id) && id !== one));
+        if (former?.size === now.size) continue;
+        before.set(one, now);
+        hasChanged = true;
+      }
+    }
+  }
+  return before;
+}
+
+/** Files that become one chunk. */
+interface Group {
+  ids: string[];
+  bytes: number;
+  /** The chunk of an entry, which has no other files and is merged with none. */
+  isEntry?: true;
+  /** The groups that its files import from. */
+  needs: Set<Group>;
+}
+
+/** A group with all that it needs. */
+const whole = (group: Group): Set<Group> => {
+  const found = new Set([group]);
+  for (const one of found) for (const needed of one.needs) found.add(needed);
+  return found;
+};
+
+/** Whether one group needs the other through a third one: merged, they and the third would import each other. */
+const isBetween = (from: Group, to: Group) =>
+  [...from.needs].some((needed) => needed !== to && whole(needed).has(to));
+
+/**
+ * Merges each group, the smallest first, with the one that saves most.
+ * @param loads the groups that each entry has loaded, with those of the entries before it; is changed
+ */
+function mergeSmall(groups: Set<Group>, loads: readonly Set<Group>[]): ReadonlySet<Group> {
+  /** Bytes that all entries together save when the two are one. */
+  const saving = (one: Group, other: Group) => {
+    const [ofOne, ofOther] = [whole(one), whole(other)];
+    let bytes = 0;
+    for (const load of loads) {
+      if (load.has(one) && load.has(other)) bytes += FILE_BYTES;
+      else if (load.has(one) || load.has(other))
+        for (const further of load.has(one) ? ofOther : ofOne) if (!load.has(further)) bytes -= further.bytes;
+    }
+    return bytes;
+  };
+  const open = [...groups].filter(({ isEntry }) => !isEntry).toSorted((a, b) => b.bytes - a.bytes);
+  for (let small = open.pop(); small !== undefined; small = open.pop()) {
+    const group = small;
+    const [best] = [...groups]
+      .filter((other) => other !== group && !other.isEntry)
+      .map((other) => ({ other, bytes: saving(group, other) }))
+      .filter(({ other, bytes }) => bytes > 0 && !isBetween(group, other) && !isBetween(other, group))
+      .toSorted((a, b) => b.bytes - a.bytes);
+    if (!best) continue;
+    const { other } = best;
+    other.ids.push(...group.ids);
+    other.bytes += group.bytes;
+    for (const needed of group.needs) other.needs.add(needed);
+    other.needs.delete(group);
+    other.needs.delete(other);
+    groups.delete(group);
+    for (const one of groups) if (one.needs.delete(group) && one !== other) one.needs.add(other);
+    const all = whole(other);
+    for (const load of loads) {
+      if (!load.delete(group) && !load.has(other)) continue;
+      for (const needed of all) load.add(needed);
+    }
+  }
+  return groups;
+}

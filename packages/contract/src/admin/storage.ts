@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../base/kit/route.ts';
+import { MAX_QUOTA_BYTES } from './limits.ts';
+
+// The owner's page, `/admin`: what takes up space, and how long it lasts.
+
+/**
+ * The kinds of stored bytes.
+ * - `photos`, `videos`: of posts; `stories`; `chats`; `avatars`
+ * - `originals`: uploads that are still being processed, and drafts
+ * - `archives`: of people's data
+ * - `reported`: copies that moderators need
+ * - `unused`: files that no person may see any more and the next cleaning removes
+ * - `builds`: the web app; `database`
+ */
+export const StorageKind = z.enum([
+  'photos',
+  'videos',
+  'stories',
+  'chats',
+  'avatars',
+  'originals',
+  'archives',
+  'reported',
+  'unused',
+  'builds',
+  'database',
+]);
+export type StorageKind = z.infer<typeof StorageKind>;
+
+/** Free space, growth and forecast, measured once a day and at the call `measure`. */
+export const getStorage = defineRoute({
+  method: 'GET',
+  path: '/api/admin/storage',
+  summary: 'Место на сервере',
+  access: 'member',
+  response: z.object({
+    /** When `kinds` were measured; null before the first time. */
+    measuredAt: z.nullable(z.iso.datetime()),
+    kinds: z.array(z.object({ kind: StorageKind, files: z.int(), bytes: z.int() })),
+    /** The disk of the data folder; null when files and database are elsewhere. */
+    disk: z.nullable(
+      z.object({
+        totalBytes: z.int(),
+        freeBytes: z.int(),
+        /** Uploads are refused when less would stay free. */
+        reserveBytes: z.int(),
+      }),
+    ),
+    /** Sum of all kinds at the end of each day, oldest first, at most 90 days. */
+    days: z.array(z.object({ day: z.iso.date(), bytes: z.int() })),
+    /** How many days the disk will last at the growth of the last days; null when that cannot be said. */
+    lastsDays: z.nullable(z.int()),
+    /** The files and bytes that cleaning has removed in the last 30 days. */
+    removed: z.object({ files: z.int(), bytes: z.int() }),
+    /** Quota of a person without one of their own; null: none. */
+    defaultQuotaBytes: z.nullable(z.int()),
+  }),
+  errors: ['forbidden'],
+});
+
+/** Orders a measurement and a cleaning now; they run as a job. */
+export const measureStorage = defineRoute({
+  method: 'POST',
+  path: '/api/admin/storage/measure',
+  summary: 'Пересчитать место',
+  access: 'member',
+  writes: false,
+  status: 204,
+  response: z.void(),
+  errors: ['forbidden'],
+  rateLimit: { calls: 10, seconds: 600, by: 'person' },
+});
+
+/** Null: people without a quota of their own have none. */
+export const setDefaultQuota = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/storage/quota',
+  summary: 'Место для каждого',
+  access: 'member',
+  writes: false,
+  body: z.object({ quotaBytes: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_QUOTA_BYTES))) }),
+  response: z.object({ quotaBytes: z.nullable(z.int()) }),
+  errors: ['forbidden'],
+});

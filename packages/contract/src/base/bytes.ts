@@ -1,0 +1,2 @@
+/** Unit: bytes. */
+export const MEBIBYTE = 1024 ** 2;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../base/kit/route.ts';
+
+/**
+ * The facts that the caller shows to the people of the caller's chats, and sees of them: a person who hides a fact does
+ * not see that of others.
+ */
+export const ChatPrivacy = z.object({
+  /** Whether the caller is online. */
+  showsPresence: z.boolean(),
+  /** Which messages are read. */
+  showsReading: z.boolean(),
+});
+export type ChatPrivacy = z.infer<typeof ChatPrivacy>;
+
+export const getChatPrivacy = defineRoute({
+  method: 'GET',
+  path: '/api/chat-privacy',
+  summary: 'Что видно обо мне в чатах',
+  access: 'member',
+  response: ChatPrivacy,
+});
+
+/** Applies at once, to what is shown already too. A missing choice stays as it is. */
+export const updateChatPrivacy = defineRoute({
+  method: 'PUT',
+  path: '/api/chat-privacy',
+  summary: 'Изменить, что видно обо мне в чатах',
+  access: 'member',
+  writes: false,
+  body: z.partial(ChatPrivacy),
+  response: ChatPrivacy,
+  rateLimit: { calls: 30, seconds: 300, by: 'person' },
+});

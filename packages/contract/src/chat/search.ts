@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Message } from './chat.ts';
+import { ChatId, MessageId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { wholeNumber } from '../base/paging.ts';
+import { lineOfText } from '../words/text.ts';
+import { Interlocutor } from './circle-parts.ts';
+
+/** Unit: characters. */
+const QUERY_MAX_LENGTH = 200;
+/** Messages on a page of the search over all chats. */
+export const FOUND_MESSAGES_PAGE = 20;
+/** Ids on a page of the search in one chat. */
+export const FOUND_IDS_PAGE = 100;
+/** Messages that are counted in one chat. */
+export const FOUND_COUNT_MAX = 1_000;
+/** Messages on a page of the gallery. */
+export const GALLERY_PAGE = 30;
+
+const page = {
+  /** Cursor of the next page, or null at the end. */
+  nextCursor: z.nullable(MessageId),
+};
+const query = z._default(lineOfText(QUERY_MAX_LENGTH), '');
+const rateLimit = { calls: 300, seconds: 300, by: 'person' } as const;
+
+/** A part of a text; `isFound`: a word of the query. Joined, the parts give the text or an excerpt of it. */
+export const FoundPart = z.object({ text: z.string(), isFound: z.boolean() });
+export type FoundPart = z.infer<typeof FoundPart>;
+
+export const FoundMessage = z.object({
+  id: MessageId,
+  chatId: ChatId,
+  /** The other member of the chat. */
+  interlocutor: Interlocutor,
+  /** Whether the caller has sent it. */
+  isOwn: z.boolean(),
+  /** A line of the text around the found words. */
+  excerpt: z.array(FoundPart),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+/**
+ * A page of 20 messages with the words of `query`, newest first, of all chats that are open to the caller. The language
+ * of the query is that of the search of posts. A query without a word to look for finds nothing.
+ */
+export const searchMessages = defineRoute({
+  method: 'GET',
+  path: '/api/searchMessages',
+  summary: 'Поиск сообщений',
+  access: 'member',
+  query: z.object({
+    query,
+    /** `nextCursor` of the page before. */
+    before: z.optional(MessageId),
+  }),
+  response: z.object({ messages: z.array(FoundMessage), ...page }),
+  rateLimit,
+});
+
+/**
+ * The messages of one chat with the words of `query`, newest first: their number, and the ids of a page of 100. The
+ * number is counted up to 1 000. Errors: `chat_not_found`, also for a chat of others.
+ */
+export const searchChatMessages = defineRoute({
+  method: 'GET',
+  path: '/api/chats/:chatId/search',
+  summary: 'Поиск в чате',
+  access: 'member',
+  params: z.object({ chatId: ChatId }),
+  query: z.object({ query, before: z.optional(MessageId) }),
+  response: z.object({
+    ids: z.array(MessageId),
+    /** The count that comes with the first page; null with `before`. */
+    count: z.nullable(z.int()),
+    ...page,
+  }),
+  errors: ['chat_not_found'],
+  rateLimit,
+});
+
+/** The time zone of the reader by its IANA name. */
+const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, 'Неизвестный часовой пояс'));
+
+/**
+ * The days of a month on which the chat has messages, in the reader's time zone, each with its first message.
+ * Errors: `chat_not_found`, also for a chat of others; `invalid_input` for an unknown time zone.
+ */
+export const listChatDays = defineRoute({
+  method: 'GET',
+  path: '/api/chats/:chatId/days',
+  summary: 'Дни чата с сообщениями',
+  access: 'member',
+  params: z.object({ chatId: ChatId }),
+  query: z.object({
+    /** `2026-01`. */
+    month: z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Месяц пишется так: 2026-01')),
+    timeZone,
+  }),
+  response: z.object({
+    days: z.array(z.object({ day: z.iso.date(), messageId: MessageId })),
+    /** The month of the chat's first message, before which there is nothing; null for an empty chat. */
+    firstMonth: z.nullable(z.string()),
+  }),
+  errors: ['chat_not_found'],
+});
+
+/** Parts of a chat's gallery. */
+export const GalleryKind = z.enum(['photos', 'links', 'files', 'voices'], 'Неизвестный раздел');
+export type GalleryKind = z.infer<typeof GalleryKind>;
+
+/**
+ * The messages of a chat with photos and videos, links, files or sounds, newest first, 30 a page.
+ * Errors: `chat_not_found`, also for a chat of others.
+ */
+export const listChatGallery = defineRoute({
+  method: 'GET',
+  path: '/api/chats/:chatId/gallery',
+  summary: 'Фото, ссылки, файлы и голосовые чата',
+  access: 'member',
+  params: z.object({ chatId: ChatId }),
+  query: z.object({
+    kind: GalleryKind,
+    limit: wholeNumber(1, 2 * GALLERY_PAGE, GALLERY_PAGE),
+    before: z.optional(MessageId),
+  }),
+  response: z.object({ messages: z.array(Message), ...page }),
+  errors: ['chat_not_found'],
+});

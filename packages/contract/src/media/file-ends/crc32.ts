@@ -1,0 +1,16 @@
+const BITS = 8;
+/** The polynomial of PNG's checksums, its lowest bit first (PNG standard, annex D). */
+const POLYNOMIAL = 0xed_b8_83_20;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < BITS; bit += 1) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
+  return value;
+});
+
+/** The checksum of bytes, or of all together when `before` is the checksum of those before them. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  return ~value >>> 0;
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/**
+ * The rights of a person on this server.
+ * - `owner`: everything; the first person of a new server, and those whom the operator names
+ * - `moderator`: decides who joins and what stays
+ * - `member`: all other people
+ */
+export const Role = z.enum(['owner', 'moderator', 'member']);
+export type Role = z.infer<typeof Role>;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { UserId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
+
+/** Address at the browser's push service. */
+export const PushEndpoint = z.string('Укажите адрес уведомлений').check(
+  z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
+  // ASCII alone, as browsers write addresses: the database takes no NUL and no unlimited number of bytes.
+  z.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
+);
+
+/** The object that `PushSubscription.toJSON()` gives: keys are base64url, of 65 and 16 bytes (RFC 8291). */
+export const PushSubscription = z.object({
+  endpoint: PushEndpoint,
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'Неизвестный ключ подписки')),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Неизвестный ключ подписки')),
+  }),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+/** The server's public key (VAPID, RFC 8292), base64url of 65 bytes: for `pushManager.subscribe`. */
+export const getVapidPublicKey = defineRoute({
+  method: 'GET',
+  path: '/api/vapidPublicKey',
+  summary: 'Публичный ключ уведомлений',
+  access: 'member',
+  response: z.object({ publicKey: z.string() }),
+});
+
+/**
+ * Sends the caller's notifications to this browser from now on; a browser of another account changes hands. Repeating
+ * the call changes nothing. With `subscription: null` the call does the same as `unsubscribePush`.
+ */
+export const subscribePush = defineRoute({
+  method: 'POST',
+  path: '/api/subscribePush',
+  summary: 'Подписать браузер на уведомления',
+  access: 'member',
+  writes: false,
+  body: z.object({
+    /** The caller's own id. */
+    userId: UserId,
+    subscription: z.nullable(PushSubscription),
+    /** With `subscription: null`: the browser to unsubscribe; without it all browsers. */
+    endpoint: z.optional(PushEndpoint),
+  }),
+  status: 204,
+  response: z.void(),
+  errors: ['forbidden', 'push_endpoint_refused'],
+  rateLimit: { calls: 60, seconds: 600, by: 'person' },
+});
+
+/** Ends the notifications of one browser, or without `endpoint` of all of the caller's browsers. */
+export const unsubscribePush = defineRoute({
+  method: 'DELETE',
+  path: '/api/unsubscribePush/:userId',
+  summary: 'Отписать браузер от уведомлений',
+  access: 'member',
+  params: z.object({ userId: UserId }),
+  query: z.object({ endpoint: z.optional(PushEndpoint) }),
+  status: 204,
+  response: z.void(),
+  errors: ['forbidden', 'user_not_found'],
+});
+
+/**
+ * - `sent`: the push service has accepted the push
+ * - `gone`: the push service no longer knows this browser, and its subscription is removed
+ * - `refused`: the push service does not accept the push, for example because it wants fewer
+ * - `unreachable`: the push service has not answered
+ */
+export const TestPushOutcome = z.enum(['sent', 'gone', 'refused', 'unreachable']);
+export type TestPushOutcome = z.infer<typeof TestPushOutcome>;
+
+/** Sends a notification to one browser of the caller at once, and answers with its outcome. */
+export const testPush = defineRoute({
+  method: 'POST',
+  path: '/api/testPush',
+  summary: 'Проверить уведомления',
+  access: 'member',
+  writes: false,
+  body: z.object({ endpoint: PushEndpoint }),
+  response: z.object({ outcome: TestPushOutcome }),
+  errors: ['push_subscription_not_found'],
+  rateLimit: { calls: 10, seconds: 600, by: 'person' },
+});
+
+/** The decrypted body of a push: what the service worker shows. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A message replaces the shown one with the same tag. */
+  tag: z.string(),
+  /** Where a click leads: a path of the app. */
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  /** The recipient. */
+  userId: UserId,
+  /** Path of the sender's picture. */
+  icon: z.nullable(z.string()),
+  /** Number of everything unread, for the app's icon; see `countUnread` of `getUnreadNotifications`. */
+  badge: z.int().check(z.nonnegative()),
+  /** Time of the event. Unit: milliseconds since 1970. */
+  at: z.number(),
+});
+export type PushMessage = z.infer<typeof PushMessage>;

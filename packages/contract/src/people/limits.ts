@@ -1,0 +1,31 @@
+// Units: `base/limits.ts`.
+
+export const USER_NAME_MAX_LENGTH = 60;
+export const USER_DESCRIPTION_MAX_LENGTH = 500;
+/** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
+export const AVATAR_WIDTHS = [160, 640] as const;
+/** Share of the cropper's square that the crop box covers at first. Unit: percent. */
+export const AVATAR_CROP_PERCENT = 60;
+/** Posts in the first answer about a profile, and on each page of its grid. */
+export const PROFILE_PAGE_SIZE = 30;
+/** People who reacted to a post or like it. */
+export const PEOPLE_PAGE_SIZE = 30;
+/** Most accounts that one person may follow, open requests included. */
+export const MAX_FOLLOWING = 7_500;
+/** How long after a decline a follow request may be repeated. Unit: hours. */
+export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
+/** How often a declined follow request may be repeated. */
+export const FOLLOW_REQUEST_MAX_REPEATS = 3;
+/** Most people whom one person may block. */
+export const MAX_BLOCKED = 5_000;
+/** Mutes of one person, each of one part of another person. Unit: rows. */
+export const MAX_MUTES = 1_000;
+/** Words that one person hides. */
+export const MAX_HIDDEN_WORDS = 100;
+/** Unit: characters. */
+export const HIDDEN_WORD_MAX_LENGTH = 60;
+/** A letter may have a mark of its own, and emoji are no words. */
+export const HIDDEN_WORD_MAX_CODE_POINTS = 120;
+export const SEARCH_RESULTS = 20;
+export const RECOMMENDED_USERS = 20;
+export const RECOMMENDED_FOLLOWERS_PREVIEW = 2;

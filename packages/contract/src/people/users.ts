@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { UserId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { AVATAR_WIDTHS } from './limits.ts';
+import { Role } from '../moderation/roles.ts';
+
+/**
+ * The viewer's follow of another account (spec 4, Follow relation).
+ * - `none`: no follow and no request
+ * - `pending`: the account is private and its owner has not answered yet
+ * - `following`: the account's posts appear in the viewer's feed
+ */
+export const FollowStatus = z.enum(['none', 'pending', 'following']);
+export type FollowStatus = z.infer<typeof FollowStatus>;
+
+/** The fields of an account that a card shows. */
+export const UserPreview = z.object({
+  id: UserId,
+  login: z.string(),
+  userName: z.string(),
+  /** Address of the square picture for lists; null shows the default avatar. {@link largeLogoImage} */
+  logoImage: z.nullable(z.string()),
+  isVerified: z.boolean(),
+});
+export type UserPreview = z.infer<typeof UserPreview>;
+
+const [LIST_WIDTH, LARGE_WIDTH] = AVATAR_WIDTHS;
+const IN_MEDIA_FOLDER = new RegExp(`(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
+
+/** Address of the profile picture with this media key, 32 hexadecimal characters. */
+export const logoImageOf = (mediaKey: string): string => `/media/${mediaKey}/${LIST_WIDTH}.webp`;
+
+/** Address of the same picture to be shown large. A picture that has no large version is shown as it is. */
+export const largeLogoImage = (logoImage: string): string =>
+  logoImage.replace(IN_MEDIA_FOLDER, `$1/${LARGE_WIDTH}.webp`);
+
+/** The files of a picture that is shown larger than in lists, as a `srcset`; undefined when it has one file. */
+export function portraitSources(logoImage: string | null): string | undefined {
+  const large = logoImage && largeLogoImage(logoImage);
+  return large === logoImage ? undefined : `${logoImage} ${LIST_WIDTH}w, ${large} ${LARGE_WIDTH}w`;
+}
+
+/** An account in a list, with the fields of its follow button. */
+export const ListedUser = z.extend(UserPreview, {
+  isPrivate: z.boolean(),
+  /** The caller's follow of the account; `none` for the caller's own account. */
+  followStatus: FollowStatus,
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** Public fields of an account, also of a private one. */
+export const Profile = z.extend(ListedUser, {
+  description: z.string(),
+  countPosts: z.int(),
+  countFollowers: z.int(),
+  countFollowing: z.int(),
+  /** `followStatus` as two flags, for other clients. */
+  isFollowing: z.boolean(),
+  requestPending: z.boolean(),
+  /** Whether the account follows the caller. */
+  followsViewer: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** The signed-in person's own account. */
+export const CurrentUser = z.extend(UserPreview, {
+  email: z.string(),
+  description: z.string(),
+  isPrivate: z.boolean(),
+  countPosts: z.int(),
+  countFollowers: z.int(),
+  countFollowing: z.int(),
+  role: Role,
+  /** Until then the person may read and not write; null without a limit. ISO 8601, UTC. */
+  limitedUntil: z.nullable(z.iso.datetime()),
+  isDisabled: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** Reads the signed-in person's account. Errors: `signed_out`, also when the account is gone. */
+export const getCurrentUser = defineRoute({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Свой аккаунт',
+  access: 'member',
+  openToDisabled: true,
+  offline: { keyedBy: 'address' },
+  response: CurrentUser,
+});
+
+/** Number of accounts. */
+export const countUsers = defineRoute({
+  method: 'GET',
+  path: '/api/users/count',
+  summary: 'Количество пользователей на сайте',
+  access: 'member',
+  response: z.object({ count: z.int() }),
+});

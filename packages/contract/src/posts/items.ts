@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { AudienceChoice } from '../people/audience-choice.ts';
+import { editFields } from '../media/edit.ts';
+import { MediaId, TempId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { ALT_TEXT_MAX_LENGTH, MAX_POST_ITEMS, POST_TEXT_MAX_LENGTH } from './limits.ts';
+import { Post } from './posts.ts';
+import { freeText } from '../words/text.ts';
+import { uploadedFields } from '../uploads/uploaded-fields.ts';
+import { WhoComments } from '../comments/who-comments.ts';
+
+/** How long an item of a post waits for its publication. */
+export const HELD_ITEM_LIFETIME_HOURS = 24;
+/** Items that wait for publication, of one person. */
+export const MAX_HELD_ITEMS = 60;
+
+const HeldItem = z.object({ id: MediaId, fileType: z.enum(['image', 'video']) });
+
+/**
+ * Takes a photo or a video that a post with several of them will show. The item is processed at once and shown to no
+ * person; it is deleted after `HELD_ITEM_LIFETIME_HOURS` unless `publishPost` names it before. A repeat with the same
+ * person and `tempId` answers with the item that is there, regardless of what is sent now. Without a file, the video
+ * that `uploadDraft` has received with `draftId` becomes the item.
+ *
+ * Errors: as `uploadPost`.
+ */
+export const uploadPostItem = defineRoute({
+  method: 'POST',
+  path: '/api/post-items',
+  summary: 'Загрузить фото или видео поста, в котором их несколько',
+  access: 'member',
+  multipart: {
+    file: 'file',
+    isOptional: true,
+    resumable: true,
+    fields: z.object({
+      ...editFields,
+      ...uploadedFields,
+      tempId: TempId,
+      /** The `tempId` of the draft; missing: that of the item. */
+      draftId: z.optional(TempId),
+    }),
+  },
+  status: 201,
+  response: z.object({ item: HeldItem }),
+  rateLimit: { calls: 600, seconds: 3_600, by: 'person' },
+});
+
+/** The caller's own item that waits for its publication; null when there is none, or not any more. */
+export const getPostItem = defineRoute({
+  method: 'GET',
+  path: '/api/post-items',
+  summary: 'Узнать, загружен ли файл поста',
+  access: 'member',
+  query: z.object({ tempId: TempId }),
+  response: z.object({ item: z.nullable(HeldItem) }),
+});
+
+/** A post made of items of `uploadPostItem`. */
+export const postFields = {
+  tempId: TempId,
+  text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
+  whoComments: z.optional(WhoComments),
+  /** The people for whom the post is; missing: all people. */
+  audience: z.optional(AudienceChoice),
+  /** In the order in which they are shown; `tempId` is that of `uploadPostItem`. */
+  items: z.array(z.object({ tempId: TempId, altText: z.optional(freeText(ALT_TEXT_MAX_LENGTH)) })).check(
+    z.minLength(1, 'Выберите фото или видео'),
+    z.maxLength(MAX_POST_ITEMS, `В одном посте не больше ${MAX_POST_ITEMS} фото и видео`),
+    z.refine(
+      (items) => new Set(items.map(({ tempId }) => tempId)).size === items.length,
+      'Один файл назван дважды',
+    ),
+  ),
+} as const;
+
+/**
+ * Publishes items of `uploadPostItem` as one post, all of them or none. A repeat with the same person and `tempId`
+ * answers with the existing post.
+ *
+ * Errors: `items_missing` when an item never arrived or is gone, with the first such item as `field`: `items.3`.
+ */
+export const publishPost = defineRoute({
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Опубликовать пост из нескольких фото и видео',
+  access: 'member',
+  body: z.object(postFields),
+  status: 201,
+  response: z.object({ post: Post }),
+  errors: ['circle_not_found', 'forbidden', 'items_missing', 'quota_exceeded'],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});

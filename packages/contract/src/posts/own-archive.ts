@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { PostId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { MAX_PAGE_SIZE } from '../base/limits.ts';
+import { SAVED_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from '../base/paging.ts';
+import { Post } from './posts.ts';
+
+/** The caller's archived posts, newest first. */
+export const listArchive = defineRoute({
+  method: 'GET',
+  path: '/api/archive',
+  summary: 'Архив своих постов',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, SAVED_PAGE_SIZE),
+    /** `nextCursor` of the page before. */
+    before: z.optional(PostId),
+  }),
+  response: z.object({ posts: z.array(Post), nextCursor: z.nullable(PostId) }),
+});

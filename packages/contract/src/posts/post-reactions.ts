@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { PostId, ReactionId, UserId } from '../base/ids.ts';
+import { defineRoute } from '../base/kit/route.ts';
+import { MAX_PAGE_SIZE } from '../base/limits.ts';
+import { PEOPLE_PAGE_SIZE } from '../people/limits.ts';
+import { RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from '../base/paging.ts';
+import { Post } from './posts.ts';
+import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
+import { UserPreview } from '../people/users.ts';
+
+const params = z.object({ postId: PostId });
+
+/** A person who reacted, and the reaction. */
+export const ReactedUser = z.extend(UserPreview, { reactionType: Reaction });
+export type ReactedUser = z.infer<typeof ReactedUser>;
+
+/** Reactions to a post. */
+export const PostReactions = z.object({
+  summary: ReactionSummary,
+  /** The caller's own reaction; null without one and without a session. */
+  userReaction: z.nullable(Reaction),
+  /** The newest reactions; {@link listReactions} brings all of them page by page. */
+  details: z.array(
+    z.object({
+      emoji: Reaction,
+      userId: UserId,
+      login: z.string(),
+      userName: z.string(),
+      logoImage: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PostReactions = z.infer<typeof PostReactions>;
+
+const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
+
+/** Reactions to a post. Errors: `post_not_found`. */
+export const getReactions = defineRoute({
+  method: 'GET',
+  path: '/api/reaction/:postId',
+  summary: 'Реакции поста',
+  access: 'member',
+  params,
+  response: PostReactions,
+  errors: ['post_not_found'],
+});
+
+/** Sets the caller's reaction in place of the previous one. Repeating the call changes nothing. */
+export const setReaction = defineRoute({
+  method: 'POST',
+  path: '/api/reaction',
+  summary: 'Поставить реакцию',
+  access: 'member',
+  body: z.object({ postId: PostId, emoji: Reaction }),
+  response: PostReactions,
+  errors: ['post_not_found'],
+  rateLimit,
+});
+
+/** Removes the caller's reaction. Succeeds when there is none. */
+export const removeReaction = defineRoute({
+  method: 'DELETE',
+  path: '/api/reaction/:postId',
+  summary: 'Убрать реакцию',
+  access: 'member',
+  params,
+  response: PostReactions,
+  errors: ['post_not_found'],
+  rateLimit,
+});
+
+/**
+ * The newest three reactions of people whom the caller follows, newest first. For other clients: the web app reads them
+ * with the post. Errors: `post_not_found`.
+ */
+export const getReactionsOfFollowed = defineRoute({
+  method: 'GET',
+  path: '/api/posts/:postId/reactions-following',
+  summary: 'Реакции тех, на кого вы подписаны',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  params,
+  response: ReactionPreview,
+  errors: ['post_not_found'],
+});
+
+/**
+ * People who reacted, newest first; with `emoji`, those with this reaction.
+ * Errors: `post_not_found`.
+ */
+export const listReactions = defineRoute({
+  method: 'GET',
+  path: '/api/posts/:postId/reactions-list',
+  summary: 'Кто отреагировал',
+  access: 'member',
+  params,
+  query: z.object({
+    emoji: z.optional(Reaction),
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+    /** `nextCursor` of the page before. */
+    before: z.optional(ReactionId),
+  }),
+  response: z.object({ users: z.array(ReactedUser), nextCursor: z.nullable(ReactionId) }),
+  errors: ['post_not_found'],
+});
+
+/** A post with the caller's reaction to it. */
+export const ReactionPost = z.extend(Post, { myReaction: Reaction, reactionId: ReactionId });
+export type ReactionPost = z.infer<typeof ReactionPost>;
+
+/** Posts that the caller has reacted to and may still see, newest reaction first. A short page is the last one. */
+export const listReactionPosts = defineRoute({
+  method: 'GET',
+  path: '/api/getReactionModel',
+  summary: 'Посты с вашими реакциями',
+  access: 'member',
+  offline: { keyedBy: 'address' },
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, RECOMMENDATIONS_PAGE_SIZE),
+    /** `reactionId` of the last post of the page before. */
+    before: z.optional(ReactionId),
+  }),
+  response: z.array(ReactionPost),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../base/kit/route.ts';
+import { ReactionSummary } from './reaction.ts';
+
+/** How often reactions were given lately. */
+export const ReactionUse = z.object({
+  /** By the caller. */
+  own: ReactionSummary,
+  /** By all people, to the newest public posts. */
+  everyone: ReactionSummary,
+});
+export type ReactionUse = z.infer<typeof ReactionUse>;
+
+/** Which reactions the caller and all people use: the order of the palette. */
+export const getReactionUse = defineRoute({
+  method: 'GET',
+  path: '/api/reactions/use',
+  summary: 'Какие реакции ставят чаще',
+  access: 'member',
+  response: ReactionUse,
+});
