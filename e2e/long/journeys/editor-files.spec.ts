@@ -172,7 +172,7 @@ test('files of formats that browsers hardly know are published whole and play', 
   expect([...posts.keys()].toReversed()).toEqual(names);
   expect(posts.get('gif')?.picture.isAnimated).toBe(true);
   if (hasSharedMedia)
-    expect(posts.get('heic')?.picture).toMatchObject({ isAnimated: false, width: 1_080, height: 1_440 });
+    expect(posts.get('heic')?.picture).toMatchObject({ isAnimated: false, width: 1_536, height: 2_048 });
   for (const [name, width, height, hasSound] of [
     ['avi', 320, 240, false],
     ['3gp', 352, 288, false],
