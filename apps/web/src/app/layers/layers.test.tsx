@@ -18,11 +18,15 @@ const posts = ['anna', 'boris', 'vera', 'gleb', 'daria', 'egor'].map((login) =>
 );
 const [anna, boris] = posts as [Post, Post];
 
-/** A list of four posts whose next page brings the others. */
+/** Pages that a slow network brings later; null when the network is quick. */
+let held: (() => void)[] | null = null;
+
+/** A list of five posts whose next page brings the last. */
 function List() {
   const [ids, setIds] = useState<readonly PostId[]>(posts.slice(0, 5).map(({ id }) => id));
   const tail = ids.length < posts.length ? 'more' : 'end';
-  useShownList({ ids, tail, loadMore: () => setIds(posts.map(({ id }) => id)) });
+  const bringPage = () => setIds(posts.map(({ id }) => id));
+  useShownList({ ids, tail, loadMore: () => (held ? held.push(bringPage) : bringPage()) });
   return (
     <main tabIndex={-1} data-testid="list" data-count={ids.length}>
       <Link to={`/userProfile/post/${anna.id}`}>Анна</Link>
@@ -38,7 +42,10 @@ const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { k
 
 // A first import may take longer than a test waits.
 beforeAll(() => import('#features/post/wide-post.ts'));
-beforeEach(signInKatya);
+beforeEach(() => {
+  signInKatya();
+  held = null;
+});
 
 /** Opens Anna's post from the list; the opener may lose the focus before the code of the overlay is there. */
 async function openAnna({ isOpenerGone = false } = {}) {
@@ -160,6 +167,18 @@ it('loads the next page of the list near its end, and ends with the last post', 
     await overlay(post.user.login);
   }
   expect(screen.queryByRole('button', { name: 'Следующий пост' })).toBeNull();
+});
+
+it('takes a step past the loaded posts when the next page is there', async () => {
+  held = [];
+  await openAnna();
+  act(() => {
+    for (let at = 0; at < 5; at++) press('j');
+  });
+  expect(place()).toBe(`/userProfile/post/${posts[4]?.id}`);
+  screen.getByRole('button', { name: 'Следующий пост' });
+  act(() => held?.forEach((bringPage) => bringPage()));
+  await waitFor(() => expect(place()).toBe(`/userProfile/post/${posts[5]?.id}`));
 });
 
 it('closes by a press beside the post, and not by a selection that ends there', async () => {

@@ -68,7 +68,7 @@ export function PostOverlay({ depth }: { depth: number }) {
   };
   const [title, setTitle] = useState<string | null>(null);
   const shownTitle = title ?? text.title;
-  const { previous, next, step } = useStep(id);
+  const { hasPrevious, hasNext, step } = useStep(id);
   const press = useBackdropPress(close);
   const returnFocus = useReturnFocus(true, undefined, () => document.querySelector('main'));
   useOverlayTitle(shownTitle);
@@ -125,14 +125,14 @@ export function PostOverlay({ depth }: { depth: number }) {
             label={text.previous}
             icon={<ChevronLeft size={26} />}
             className={styles.previous}
-            hidden={previous === null}
+            hidden={!hasPrevious}
             onClick={() => step(-1)}
           />
           <IconButton
             label={text.next}
             icon={<ChevronRight size={26} />}
             className={styles.next}
-            hidden={next === null}
+            hidden={!hasNext}
             onClick={() => step(1)}
           />
           <Radix.Close asChild>

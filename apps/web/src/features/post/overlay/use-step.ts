@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
@@ -21,7 +21,7 @@ const findList = (lists: ReadonlyMap<string, ShownList>, id: PostId | undefined)
 export function useStep(id: PostId | undefined) {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const { previous, next, ids } = useNeighbours(id);
+  const { previous, next, ids, isMoreComing } = useNeighbours(id);
   /** The post of the last step: a quick second step may come before the first one is drawn. */
   const latest = useRef(id);
   useEffect(() => {
@@ -33,15 +33,22 @@ export function useStep(id: PostId | undefined) {
     if (following) fetchPicture(following);
   }, [following]);
 
+  /** A step past the last loaded post is taken when the next page is there. */
+  const isAwaited = useRef(false);
   const step = (direction: 1 | -1) => {
     const neighbours = neighboursOf(ids, latest.current);
     const other = direction === 1 ? neighbours.next : neighbours.previous;
+    isAwaited.current = !other && direction === 1;
     if (!other) return;
     latest.current = other;
     const post = known(other);
     void navigate(post ? postPath(post) : `/post/${other}`, { replace: true });
   };
-  return { previous, next, step };
+  const stepOn = useEffectEvent((loaded: readonly PostId[]) => {
+    if (isAwaited.current && neighboursOf(loaded, latest.current).next) step(1);
+  });
+  useEffect(() => stepOn(ids), [ids]);
+  return { hasPrevious: previous !== null, hasNext: next !== null || isMoreComing, step };
 }
 
 /** The picture of the next post, or the poster of its video, is there before the step. */
@@ -57,7 +64,9 @@ function fetchPicture({ picture }: Post): void {
  * The neighbours of the post in the list that it was opened from. Near the end the list loads its next page. A post
  * that leaves the list while it is open, as by a reaction taken back, keeps its neighbours.
  */
-function useNeighbours(id: PostId | undefined): Neighbours & { ids: readonly PostId[] } {
+function useNeighbours(
+  id: PostId | undefined,
+): Neighbours & { ids: readonly PostId[]; isMoreComing: boolean } {
   const list = useShownLists(({ lists }) => findList(lists, id));
   const [lastList, setLastList] = useState(list);
   if (list && list !== lastList) setLastList(list);
@@ -67,5 +76,5 @@ function useNeighbours(id: PostId | undefined): Neighbours & { ids: readonly Pos
   useEffect(() => {
     if (isNearEnd && list?.tail === 'more') list.loadMore();
   }, [isNearEnd, list]);
-  return { ...neighbours, ids };
+  return { ...neighbours, ids, isMoreComing: list?.tail === 'more' || list?.tail === 'loading' };
 }
