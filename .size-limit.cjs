@@ -14,9 +14,10 @@ const GUEST_LIMIT = '87.4 kB';
  * of its two orders, which stands above the first post (decision 140), the button that sends a post into chats
  * (decision 141), the one header and arrow of all screens (decision 143), and the button of floating videos with what
  * listens for the browser's search (decision 145), the states and pages that all lists share, the width at which a
- * picture is drawn (decision 147), and the first card, which is drawn before React (decision 161).
+ * picture is drawn (decision 147), the first card, which is drawn before React (decision 161), and what draws the outline
+ * of a picture that is on its way, which was a file of its own.
  */
-const HOME_LIMIT = '139.6 kB';
+const HOME_LIMIT = '140.7 kB';
 /**
  * The code that a route loads after the shell until its screen can be used, and that a part adds which is opened there
  * (decision 157).
@@ -61,10 +62,12 @@ const budget = (name, limit, keys) => ({
   gzip: true,
 });
 
-const START = 'src/app/start.tsx';
+/** The key of a chunk that `apps/web/build/chunk-groups.ts` names. */
+const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name);
+const START = named('start');
 const LOGIN = 'src/features/auth/login/login-page.tsx';
-const SHELL = 'src/app/routes.tsx';
-const STRIP = 'src/features/stories/strip/story-strip.tsx';
+const SHELL = named('home');
+const STRIP = named('stories');
 const without = (keys, known) => new Set([...keys].filter((key) => !known.has(key)));
 
 /** The files that a browser fetches before it knows who is there, for a guest, and for a member who opens `/`. */

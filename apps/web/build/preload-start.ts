@@ -22,7 +22,7 @@ export function preloadStart(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) throw new Error('The build has no entry');
         const wholePart = (name: RegExp) => {
-          const part = chunks.find(({ facadeModuleId }) => facadeModuleId && name.test(facadeModuleId));
+          const part = chunks.find(({ moduleIds }) => moduleIds.some((id) => name.test(id)));
           if (!part) throw new Error('The build has no part to preload');
           return withImports(part, bundle);
         };

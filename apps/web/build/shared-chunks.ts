@@ -4,7 +4,14 @@ import type { Rolldown } from 'vite';
 const source = (file: string) => join(import.meta.dirname, '../src', file).replaceAll('\\', '/');
 const MAIN = source('main.ts');
 /** Files whose imports have chunks of their own (`chunk-groups.ts`). */
-const FIRST = ['app/start.tsx', 'app/routes.tsx', 'features/stories/strip/story-strip.tsx'].map(source);
+const FIRST = [
+  'app/start.tsx',
+  'app/routes.tsx',
+  'features/stories/strip/story-strip.tsx',
+  'entities/post/media/media-marks.tsx',
+].map(source);
+/** Parts that every visit of a member fetches in its first seconds: a file less counts for them as for a dozen others. */
+const ALWAYS = ['app/shell/chats/live-parts.tsx', 'entities/chat/live/follow-live.ts'].map(source);
 
 /**
  * The numbers of the contract. Nearly every file imports some, and all together have half a kilobyte, so they have a place of
@@ -88,7 +95,9 @@ export function chunksOf(
       }
     return loaded;
   });
-  const merged = mergeSmall(new Set(groupOf.values()), loads);
+  const entriesOf = [...files.keys()];
+  const often = new Set(loads.filter((_, at) => ALWAYS.includes(entriesOf[at] ?? '')));
+  const merged = mergeSmall(new Set(groupOf.values()), loads, often);
   return new Map([...merged].flatMap(({ ids }, at) => ids.map((id) => [id, `shared-${at}`] as const)));
 }
 
@@ -149,14 +158,19 @@ const isBetween = (from: Group, to: Group) =>
 /**
  * Merges each group, the smallest first, with the one that saves most.
  * @param loads the groups that each entry has loaded, with those of the entries before it; is changed
+ * @param often the loads of parts that every visit fetches
  */
-function mergeSmall(groups: Set<Group>, loads: readonly Set<Group>[]): ReadonlySet<Group> {
+function mergeSmall(
+  groups: Set<Group>,
+  loads: readonly Set<Group>[],
+  often: ReadonlySet<Set<Group>>,
+): ReadonlySet<Group> {
   /** Bytes that all entries together save when the two are one. */
   const saving = (one: Group, other: Group) => {
     const [ofOne, ofOther] = [whole(one), whole(other)];
     let bytes = 0;
     for (const load of loads) {
-      if (load.has(one) && load.has(other)) bytes += FILE_BYTES;
+      if (load.has(one) && load.has(other)) bytes += FILE_BYTES * (often.has(load) ? 12 : 1);
       else if (load.has(one) || load.has(other))
         for (const further of load.has(one) ? ofOther : ofOne) if (!load.has(further)) bytes -= further.bytes;
     }

@@ -1,6 +1,7 @@
+import { afterFirstUse } from '#shared/ui/on-demand/after-first-screen.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 
 const load = async () => (await import('./app-wide-features.tsx')).AppWideFeatures;
 
 /** Features of no single page. */
-export const DeferredFeatures = () => <Deferred load={load} />;
+export const DeferredFeatures = () => <Deferred load={load} after={afterFirstUse} />;

@@ -11,6 +11,7 @@ import '#entities/user/follow.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { openOutbox } from '#shared/outbox/sender.ts';
 import { startOutbox } from '#shared/outbox/start-outbox.ts';
+import { afterFirstUse } from '#shared/ui/on-demand/after-first-screen.ts';
 
 /** Rare, and so apart: what waits of it is sent once it is there. */
 const loadRare = () => import('#entities/chat/actions/change-message.ts');
@@ -22,12 +23,18 @@ export function Outbox() {
   useEffect(() => {
     if (!userId) return;
     const stop = startOutbox(userId, cache);
+    const end = new AbortController();
     // Without a network they come with the next page, or with the chat.
-    loadRare().then(
-      () => openOutbox(userId).wake(),
-      () => undefined,
-    );
-    return stop;
+    const wakeWithRare = () =>
+      loadRare().then(
+        () => openOutbox(userId).wake(),
+        () => undefined,
+      );
+    afterFirstUse(() => void wakeWithRare(), end.signal);
+    return () => {
+      end.abort();
+      stop();
+    };
   }, [userId, cache]);
   return null;
 }

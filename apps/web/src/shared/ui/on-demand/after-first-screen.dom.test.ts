@@ -2,13 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 let afterFirstScreen: typeof import('./after-first-screen.ts').afterFirstScreen;
 let afterFirstPicture: typeof afterFirstScreen;
+let afterFirstUse: typeof afterFirstScreen;
 let whenQuiet: typeof afterFirstScreen;
 let becomeIdle: () => void;
 const run = vi.fn<() => void>();
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ afterFirstPicture, afterFirstScreen, whenQuiet } = await import('./after-first-screen.ts'));
+  ({ afterFirstPicture, afterFirstScreen, afterFirstUse, whenQuiet } = await import('./after-first-screen.ts'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (call: () => void) => waiting.push(call));
@@ -46,6 +47,21 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
     expect(run).toHaveBeenCalledOnce();
   },
 );
+
+it('runs features of no screen with the first use, or after some seconds', () => {
+  afterFirstUse(run);
+  vi.advanceTimersByTime(4_900);
+  becomeIdle();
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  becomeIdle();
+  expect(run).toHaveBeenCalledOnce();
+
+  afterFirstUse(run);
+  window.dispatchEvent(new Event('touchstart'));
+  becomeIdle();
+  expect(run).toHaveBeenCalledTimes(2);
+});
 
 it('waits for the first picture, but not for ever', () => {
   const isComplete = addPicture();

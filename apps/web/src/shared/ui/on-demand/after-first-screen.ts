@@ -32,6 +32,16 @@ export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
 export const afterFirstPicture = (run: () => void, signal?: AbortSignal): void =>
   look(PICTURE_POLL_MS, () => signal?.aborted || run());
 
+/**
+ * Runs the callback at an idle moment once a person uses the screen, or has looked at it for some seconds: for features
+ * of no single screen, which only somebody who does something needs.
+ */
+export const afterFirstUse = (run: () => void, signal?: AbortSignal): void =>
+  look(QUIET_MS, () => {
+    endFirstScreen();
+    afterFirstScreen(run, signal);
+  });
+
 const likely: (() => void)[] = [];
 
 /**
