@@ -3,16 +3,19 @@ import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 
-/** Path in the build of a source file that is imported on demand, named below `apps/web/src`: `assets/….js`. */
+/**
+ * Path in the build of a source file that is imported on demand, named below `apps/web/src`, or of a chunk that has a name
+ * (`apps/web/build/chunk-groups.ts`): `assets/….js`.
+ */
 export function builtFile(source: string): string {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string } | undefined
+    { file: string; name?: string } | undefined
   >;
-  const chunk = manifest[`src/${source}`];
+  const chunk = manifest[`src/${source}`] ?? Object.values(manifest).find((one) => one?.name === source);
   if (!chunk) throw new Error(`The build has no chunk of ${source}`);
   return chunk.file;
 }
 
-/** Pattern for `page.route`: the chunk of such a source file. */
+/** Pattern for `page.route`: such a chunk. */
 export const builtChunk = (source: string): string => `**/${builtFile(source)}`;

@@ -23,7 +23,7 @@ test('the first photo of home is there before React, and React’s card takes it
     if (request.url().includes('/media/')) photos.push(request.url());
   });
   const gate = Promise.withResolvers<void>();
-  await page.route(builtChunk('app/start.tsx'), async (route) => {
+  await page.route(builtChunk('start'), async (route) => {
     await gate.promise;
     await route.continue();
   });

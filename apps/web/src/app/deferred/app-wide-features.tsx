@@ -9,11 +9,9 @@ import { ViewPostHost } from '#features/post/view-as/view-post-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useCounter } from '#shared/data-use/counter/use-counter.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
-import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
 import { AlertHost } from '#shared/ui/alert/alert-host.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
-import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { recordAccount } from '../../shared/pwa/worker/forget-account.ts';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
@@ -32,17 +30,15 @@ async function loadWidePost(): Promise<void> {
   if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
 }
 
-/** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
+/** Features of no single page: new versions, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
-  const beforeReload = useBeforeReload();
   useCounter();
   return (
     <>
       <OpenPath />
       <AccountWatch />
       <UpdateBanner />
-      <PullToRefresh beforeReload={beforeReload} />
       <InstallPrompts />
       <FeelChoices />
       {isMember && (

@@ -3,6 +3,7 @@ import { MemberApp } from '../lazy-member-app.ts';
 import { preloadPage } from '../pages/preload-page.ts';
 import { AccountCache } from '../session/account-cache.tsx';
 import { AppWideFeatures } from './app-wide-features.tsx';
+import { Pull } from './pull.tsx';
 
 /** The features of no single page, for guests. What they see after the login is loaded meanwhile. */
 export function GuestFeatures() {
@@ -13,6 +14,7 @@ export function GuestFeatures() {
   return (
     <AccountCache>
       <AppWideFeatures />
+      <Pull />
     </AccountCache>
   );
 }
