@@ -15,7 +15,7 @@ const FIRST_CARD = 'app/first-card.ts';
 /** The shell and the home feed, which most visits show in it. */
 const SHELL = 'app/routes.tsx';
 const STORIES = 'features/stories/strip/story-strip.tsx';
-/** What a card may show over its picture, fetched with the stories. */
+/** The marks over the picture of a card, fetched with the stories. */
 const MARKS = 'entities/post/media/media-marks.tsx';
 /** Draws the outline of a picture that is on its way; fetched with what draws the first of them. */
 const PLACEHOLDER = /\/node_modules\/thumbhash\//;

@@ -9,7 +9,8 @@ const run = vi.fn<() => void>();
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ afterFirstPicture, afterFirstScreen, afterFirstUse, whenQuiet } = await import('./after-first-screen.ts'));
+  ({ afterFirstPicture, afterFirstScreen, afterFirstUse, whenQuiet } =
+    await import('./after-first-screen.ts'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (call: () => void) => waiting.push(call));

@@ -34,7 +34,7 @@ export const afterFirstPicture = (run: () => void, signal?: AbortSignal): void =
 
 /**
  * Runs the callback at an idle moment once a person uses the screen, or has looked at it for some seconds: for features
- * of no single screen, which only somebody who does something needs.
+ * of no single screen, which only a person who does something needs.
  */
 export const afterFirstUse = (run: () => void, signal?: AbortSignal): void =>
   look(QUIET_MS, () => {
