@@ -13,6 +13,9 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
+/** Chunks that browsers fetch as the difference to those of a former build: nearly all of what an update changes. */
+const DICTIONARIES = new Set(['start', 'home']);
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: ALIASES },
@@ -47,7 +50,7 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
         // The first screen lists all chunks and their styles: without names the list is 1 kB smaller. The manifest tells
         // which is which.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: ({ name }) => `assets/${DICTIONARIES.has(name) ? `${name}-` : ''}[hash].js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
       },

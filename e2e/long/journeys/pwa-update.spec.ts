@@ -257,3 +257,25 @@ test('every address has an answer at every moment of a deployment', async ({ sit
   await asking;
   expect(failed).toEqual([]);
 });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the next build comes as the difference to the one that the browser holds', async ({
+    memberPage: page,
+    site,
+  }) => {
+    const encodings = new Map<string, string | undefined>();
+    page.on('response', (response) => {
+      const [, name] = /\/assets\/(home|start)-/.exec(response.url()) ?? [];
+      if (name) encodings.set(name, response.headers()['content-encoding']);
+    });
+    await page.goto('/');
+    await expectBuild(page, 'Главная');
+    expect(encodings.get('home')).toBe('br');
+    await site.deploy('next');
+    await page.goto('/');
+    await expectBuild(page, 'Дом');
+    expect(encodings.get('home')).toBe('dcz');
+  });
+});

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from './web.ts';
@@ -84,6 +85,49 @@ it.each([
 it('keeps a built file for ever', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: BROWSER });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+const getHome = (headers: Record<string, string>) => app.inject({ url: '/assets/home-bbbbbbbb.js', headers });
+
+describe('a script that a former build has in another version', () => {
+  const [former, next] = [
+    'export const words = "Лента Чаты";'.repeat(40),
+    'export const words = "Лента Чат";'.repeat(40),
+  ];
+  const digest = createHash('sha256').update(former).digest();
+  const held = `:${digest.toString('base64')}:`;
+  const chrome = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz' };
+  beforeAll(async () => {
+    await writeFile(join(folder, 'dist/assets/home-aaaaaaaa.js'), former);
+    await writeFile(join(folder, 'dist/assets/home-bbbbbbbb.js'), next);
+  });
+
+  it('is sent as the difference to who holds that one', async () => {
+    const { headers, rawPayload } = await getHome({ ...chrome, 'available-dictionary': held });
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding, available-dictionary',
+      'use-as-dictionary': 'match="/assets/home-*.js"',
+    });
+    expect(rawPayload.subarray(0, 40)).toEqual(
+      Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), digest]),
+    );
+    const script = zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(former) });
+    expect(script.toString()).toBe(next);
+  });
+
+  it.each([
+    ['holds none', {}],
+    ['holds an unknown one', { 'available-dictionary': `:${'A'.repeat(43)}=:` }],
+    ['holds it and takes no difference', { 'available-dictionary': held, 'accept-encoding': 'br, dcz;q=0' }],
+    ['sends nonsense', { 'available-dictionary': '../home-aaaaaaaa.js' }],
+  ])('is sent whole to who %s', async (_who, headers) => {
+    const reply = await getHome({ ...chrome, ...headers });
+    expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, next]);
+    expect(reply.headers.vary).toContain('available-dictionary');
+  });
 });
 
 it('lets browsers see at once that there is a new service worker', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../../base/errors.ts';
 import { drainRequest } from '../connections/drain.ts';
+import { differences } from './differences.ts';
 import { sendWholeFiles } from './whole-files.ts';
 
 /** For files with a digest of their content in their names. */
@@ -39,13 +40,20 @@ export async function serveWeb(
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache'),
     });
+    const differenceOf = differences(join(dist, 'assets'));
     // The route of all files reads the folder at every call, to refuse other spellings of a name, and this folder is
     // large. Names of assets have one spelling.
     app.route<{ Params: { name: string } }>({
       method: ['GET', 'HEAD'],
       url: '/assets/:name',
-      handler: ({ params: { name } }, reply) =>
-        /[/\\]|^[.]/.test(name) ? reply.callNotFound() : reply.sendFile(`assets/${name}`),
+      async handler(request, reply) {
+        const { name } = request.params;
+        if (/[/\\]|^[.]/.test(name)) return reply.callNotFound();
+        const difference = await differenceOf(name, request, reply);
+        if (!difference) return reply.sendFile(`assets/${name}`);
+        reply.headers({ 'content-encoding': 'dcz', 'cache-control': KEPT_FOR_EVER });
+        return reply.type('text/javascript; charset=utf-8').send(difference);
+      },
     });
   }
   app.decorateReply('sendPage', async function sendPage(head) {
