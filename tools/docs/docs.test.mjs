@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../setup/paths.mjs';
 import { commandsTable, formsOf } from './commands.mjs';
 import { readInterfaces } from './interfaces.mjs';
 import { readPages } from './pages.mjs';
@@ -17,6 +20,14 @@ describe.each(pages)('$path', ({ path, written, made, missing, repeated }) => {
     expect(missing).toEqual([]);
     expect(repeated).toEqual([]);
   });
+});
+
+it('lists each decision once', async () => {
+  const folder = join(ROOT, 'docs/decisions');
+  const pages = (await readdir(folder)).filter((name) => /^\d/.test(name));
+  const index = await readFile(join(folder, 'README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, page]) => page);
+  expect(listed.toSorted()).toEqual(pages.toSorted());
 });
 
 const PAGE = `Слова.
