@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 export interface Use {
   /** Unit: bytes. */
@@ -9,12 +10,13 @@ export interface Use {
   cpuBelow: number;
 }
 
-/** Memory and processor time of a process, by `ps`, whose times are whole seconds on Linux. */
+/** Memory and processor time of a process, by `ps`; Linux tells times more finely than the whole seconds of `ps`. */
 export function readUse(pid: number): Use {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' }).trim();
   const all = lines.split('\n').map((line) => {
     const [id, parent, kilobytes, time = ''] = line.trim().split(/\s+/);
-    return { id: Number(id), parent: Number(parent), memory: Number(kilobytes) * 1024, cpu: secondsOf(time) };
+    const cpu = ticksOf(id) ?? secondsOf(time);
+    return { id: Number(id), parent: Number(parent), memory: Number(kilobytes) * 1024, cpu };
   });
   const own = all.find(({ id }) => id === pid);
   if (!own) throw new Error(`No process ${pid}`);
@@ -28,3 +30,16 @@ const secondsOf = (time: string): number => {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 };
+
+/** Processor time by the table of the kernel, which counts hundredths. Unit: seconds. */
+function ticksOf(pid = ''): number | undefined {
+  try {
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/\(.*\)/s, '')
+      .split(/\s+/);
+    return (Number(fields[10]) + Number(fields[11])) / 100;
+  } catch {
+    // Another system, or a process that has ended.
+    return undefined;
+  }
+}
