@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import layout from '#shared/ui/layout/layout.module.css';
 import styles from './kit.module.css';
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
-      <div className={styles.stack}>{children}</div>
+      <div className={layout.stack4}>{children}</div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import column from '#shared/ui/column/column.module.css';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import styles from './user-count-page.module.css';
 
@@ -25,7 +26,7 @@ export function UserCountPage() {
       <ScreenHead title={text.titles.userCount} onBack={() => goBack('/')} />
       <div className={styles.card}>
         <p className={styles.count}>{count === undefined ? <Skeleton width="3ch" /> : formatNumber(count)}</p>
-        <p className={styles.noun}>{plural(count ?? 0, text.userCountNoun)}</p>
+        <p className={typography.muted}>{plural(count ?? 0, text.userCountNoun)}</p>
       </div>
     </section>
   );

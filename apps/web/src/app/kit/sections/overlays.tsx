@@ -13,6 +13,7 @@ import { Menu } from '#shared/ui/menu/menu.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { Card, Row } from '../card.tsx';
 import styles from '../kit.module.css';
 
@@ -105,7 +106,7 @@ function SampleTabs() {
 }
 
 const SampleComments = () => (
-  <ul className={styles.stack}>
+  <ul className={layout.stack4}>
     {Array.from({ length: 14 }, (_, index) => (
       <li key={index} className={styles.person}>
         <Avatar userId={index} login={`друг ${index}`} src={null} />

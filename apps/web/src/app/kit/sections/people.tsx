@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { countOf } from '#shared/text/plural.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Card, Row } from '../card.tsx';
 import styles from '../kit.module.css';
 import { drawing } from '../sample-picture.ts';
@@ -30,7 +31,7 @@ export function People() {
         <div>
           <b>alina.k</b>
           <VerifiedBadge />
-          <p className={styles.quiet}>
+          <p className={typography.finePrint}>
             <RelativeTime at={publishedAt} /> · {countOf(1024, followers)}
           </p>
         </div>

@@ -14,6 +14,7 @@ import { NoEntry } from './no-entry.tsx';
 import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './review-step.module.css';
 import stepStyles from './step.module.css';
 import { StepIndicator } from './step-indicator.tsx';
@@ -188,7 +189,7 @@ function ReviewStep({ values, onEdit }: ReviewStepProps) {
     <dl className={styles.list}>
       {rows.map(({ name, shown }) => (
         <div key={name} className={styles.row}>
-          <dt className={styles.name}>{text.fields[name]}</dt>
+          <dt className={typography.finePrint}>{text.fields[name]}</dt>
           <dd className={styles.value}>{shown}</dd>
           <dd className={styles.change}>
             <IconButton

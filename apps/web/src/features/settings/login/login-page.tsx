@@ -8,6 +8,7 @@ import { fullDate } from '#shared/text/full-date.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
@@ -56,7 +57,7 @@ function ChangeLogin() {
     failed: text.failed,
   });
   return (
-    <form {...form} className={settings.form}>
+    <form {...form} className={layout.stack4}>
       <Field
         label={text.fresh}
         hint={text.hint}
