@@ -5,7 +5,7 @@ import { FeedOrder } from '#features/feed/feed-order.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { useLocation } from '#shared/router/index.ts';
 import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
-import { FeedPage } from './aside/feed-page.tsx';
+import { FeedPage } from '../aside/feed-page.tsx';
 import { refreshStories } from './refresh-stories.ts';
 import { StoryStripBlock } from './story-strip-block.tsx';
 

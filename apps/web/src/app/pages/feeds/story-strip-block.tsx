@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
-import { forgetFailedPages } from '../lazy-page.tsx';
+import { forgetFailedPages } from '../../lazy-page.tsx';
 import { StoryStrip } from './lazy-story-strip.ts';
 import styles from './story-strip-block.module.css';
 

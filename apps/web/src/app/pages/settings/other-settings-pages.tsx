@@ -3,7 +3,7 @@ import { DataPage } from '#features/settings/mobile-data/data-page.tsx';
 import { MutedPage } from '#features/settings/muted/muted-page.tsx';
 import { StoragePage } from '#features/settings/storage/storage-page.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
-import { NotFoundPage } from './message-page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
 
 /** The settings that are not about signing in, apart from invitations and reports. */
 export const OtherPages = () => (

@@ -9,7 +9,7 @@ import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import typography from '#shared/ui/typography/typography.module.css';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 import styles from './user-count-page.module.css';
 
 export function UserCountPage() {

@@ -1,8 +1,8 @@
 import { Route, Routes } from '#shared/router/index.ts';
 import { LINK_PAGES, LinkPages } from './lazy-link-pages.ts';
-import { ToLogin } from '../session/guard.tsx';
-import { wantedState } from '../session/wanted-path.ts';
-import { AccountCache } from '../session/account-cache.tsx';
+import { ToLogin } from '../../session/guard.tsx';
+import { wantedState } from '../../session/wanted-path.ts';
+import { AccountCache } from '../../session/account-cache.tsx';
 import { AboutPage } from '#features/about/about-page.tsx';
 import { CircleLinkPage } from '#features/auth/circle/circle-link-page.tsx';
 import { InvitePage } from '#features/auth/invite/invite-page.tsx';

@@ -1,8 +1,8 @@
 import { AdminFrame } from '#features/admin/frame/admin-frame.tsx';
 import { Overview } from '#features/admin/overview/overview.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { NotFoundPage } from './message-page.tsx';
+import { lazyPage } from '../../lazy-page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
 import { Pages } from '#features/admin/pages/pages.tsx';
 import { Storage } from '#features/admin/storage/storage.tsx';
 import { Jobs } from '#features/admin/jobs/jobs.tsx';

@@ -5,9 +5,9 @@ import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { SettingsPanes } from '#features/settings/settings-panes.tsx';
 import { Route, Routes } from '#shared/router/index.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
-import { lazyPage } from '../lazy-page.tsx';
-import { PageSkeleton } from '../page.tsx';
-import { NotFoundPage } from './message-page.tsx';
+import { lazyPage } from '../../lazy-page.tsx';
+import { PageSkeleton } from '../../page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
 
 const SignInPages = lazyPage(async () => (await import('./sign-in-pages.tsx')).SignInPages);
 const OtherPages = lazyPage(async () => (await import('./other-settings-pages.tsx')).OtherPages);

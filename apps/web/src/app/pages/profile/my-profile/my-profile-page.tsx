@@ -5,7 +5,7 @@ import { AccountMenuButton } from '#features/account/account-menu-button.tsx';
 import { MyProfile } from '#features/profile/my-profile.tsx';
 import { useOwnStories } from '#features/stories/profile/use-profile-stories.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
-import { text } from '../text.ts';
+import { text } from '../../text.ts';
 
 /** One's own account, with its menu, stories, people to follow and posts. */
 export function MyProfilePage() {

@@ -6,7 +6,7 @@ import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { Route, Routes } from '#shared/router/index.ts';
 import column from '#shared/ui/column/column.module.css';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
-import { NotFoundPage } from './message-page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
 
 /** The page of one tag, and the feed of those that the person follows. */
 export const TagPages = () => (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
-import { LoginPage } from './login-page.tsx';
+import { ChangeLoginPage } from './change-login-page.tsx';
 
 const owner = (login: string): CurrentUser => ({
   id: '01990000-0000-7000-8000-000000000001' as CurrentUser['id'],
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 it('changes the login, and says from when it can be changed again', async () => {
   reply(getLoginChange, { changeableFrom: null });
-  renderApp(<LoginPage />);
+  renderApp(<ChangeLoginPage />);
   await screen.findByText('Сейчас: @katya');
   refuse(changeLogin, 'login_taken', { field: 'login' });
   await userEvent.type(await screen.findByLabelText('Новый логин'), 'kate{Enter}');
@@ -49,7 +49,7 @@ it('changes the login, and says from when it can be changed again', async () => 
 
 it('offers no change before its time', async () => {
   reply(getLoginChange, { changeableFrom: '2026-12-23T12:00:00.000Z' });
-  renderApp(<LoginPage />);
+  renderApp(<ChangeLoginPage />);
   await screen.findByText(/^Снова сменить логин/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Сменить логин' })).toBeNull());
 });

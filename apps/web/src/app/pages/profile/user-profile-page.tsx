@@ -4,7 +4,7 @@ import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Mentioned } from '#features/profile/other/mentioned.tsx';
 import { MissingUserPage, UserProfile } from '#features/profile/user-profile.tsx';
 import { useUserStories } from '#features/stories/profile/use-profile-stories.tsx';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 /** Another's profile, at its own address, at the one that is handed on and at that of a mention; one's own leads to one's own. */
 export function UserProfilePage() {

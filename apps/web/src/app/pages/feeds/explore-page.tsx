@@ -11,7 +11,7 @@ import { text as feedText } from '#features/feed/text.ts';
 import { useFeed } from '#features/feed/use-feed.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
-import { WholePage } from './aside/whole-page.tsx';
+import { WholePage } from '../aside/whole-page.tsx';
 import { refreshStories } from './refresh-stories.ts';
 import { StoryStripBlock } from './story-strip-block.tsx';
 

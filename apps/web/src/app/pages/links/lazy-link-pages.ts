@@ -1,5 +1,5 @@
-import { lazyPage } from '../lazy-page.tsx';
-import { text } from './text.ts';
+import { lazyPage } from '../../lazy-page.tsx';
+import { text } from '../text.ts';
 
 /** Addresses that links in messages open, for members as for guests, with the titles that show until the code is loaded. */
 export const LINK_PAGES = [

@@ -11,8 +11,8 @@ import { SubscriptionsRow } from '#features/subscriptions/subscriptions-row.tsx'
 import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
-import { FeedPage } from './aside/feed-page.tsx';
-import { text } from './text.ts';
+import { FeedPage } from '../aside/feed-page.tsx';
+import { text } from '../text.ts';
 import styles from './subscriptions-page.module.css';
 
 /** The people one follows, each with the newest posts, or the posts of the one in the address (`?user=`). */

@@ -1,4 +1,4 @@
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../lazy-page.tsx';
 
 /** A part of two pages, apart from them: it comes beside their feeds. */
 export const StoryStrip = lazyPage(

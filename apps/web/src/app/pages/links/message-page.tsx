@@ -3,7 +3,7 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import styles from './message-page.module.css';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 const toHome = (
   <Link to="/" className={styles.home} data-edge>

@@ -21,7 +21,7 @@ const changeQuery = queryOptions({
 });
 
 /** The login, and its change, which is possible once in 30 days. */
-export function LoginPage() {
+export function ChangeLoginPage() {
   const { data: owner } = useQuery(currentUserQuery);
   const query = useQuery(changeQuery);
   return (

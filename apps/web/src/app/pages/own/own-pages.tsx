@@ -3,7 +3,7 @@ import { ArchivePage } from '#features/saved/archive-page.tsx';
 import { CollectionPage } from '#features/saved/collection-page.tsx';
 import { ScheduledPage } from '#features/saved/scheduled-page.tsx';
 import { SavedPage } from '#features/saved/saved-page.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../lazy-page.tsx';
 
 const CirclePages = lazyPage(async () => (await import('./circle-pages.tsx')).CirclePages);
 

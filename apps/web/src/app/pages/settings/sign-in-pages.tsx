@@ -1,5 +1,5 @@
 import { EmailPage } from '#features/settings/email/email-page.tsx';
-import { LoginPage } from '#features/settings/login/login-page.tsx';
+import { ChangeLoginPage } from '#features/settings/login/change-login-page.tsx';
 import { PasskeysPage } from '#features/settings/passkeys/passkeys-page.tsx';
 import { PasswordPage } from '#features/settings/password/password-page.tsx';
 import { RecoveryPage } from '#features/settings/recovery/recovery-page.tsx';
@@ -12,7 +12,7 @@ export const SignInPages = () => (
   <Routes>
     <Route path="/settings" element={<SessionsPage />} />
     <Route path="/settings/sessions" element={<SessionsPage />} />
-    <Route path="/settings/login" element={<LoginPage />} />
+    <Route path="/settings/login" element={<ChangeLoginPage />} />
     <Route path="/settings/password" element={<PasswordPage />} />
     <Route path="/settings/passkeys" element={<PasskeysPage />} />
     <Route path="/settings/totp" element={<TotpPage />} />

@@ -2,7 +2,7 @@ import { Route, Routes } from '#shared/router/index.ts';
 import { CirclePage } from '#features/circles/circle/circle-page.tsx';
 import { JoinPage } from '#features/circles/join/join-page.tsx';
 import { CirclesPage } from '#features/circles/list/circles-page.tsx';
-import { NotFoundPage } from './message-page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
 
 /** The circles of a member, one of them, and where the link of one leads. */
 export const CirclePages = () => (
