@@ -1,6 +1,6 @@
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
-import styles from './kit.module.css';
+import styles from './showcase.module.css';
 import { Buttons } from './sections/buttons.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Feedback } from './sections/feedback.tsx';
@@ -12,8 +12,8 @@ import { People } from './sections/people.tsx';
 import { Reactions } from './sections/reactions.tsx';
 import { Screens } from './sections/screens.tsx';
 
-/** Every part of the kit in every state and in both themes, for development: look here before drawing something new. */
-export function KitPage() {
+/** Every part of `shared/ui` in every state and in both themes, for development: look here before drawing something new. */
+export function ShowcasePage() {
   return (
     <>
       <OfflineBar />

@@ -3,7 +3,7 @@ import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Card } from '../card.tsx';
 import { drawing } from '../sample-picture.ts';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 
 const WORDS = ['Всё время', 'Неделя', 'День', 'Час'].map((face) => ({ value: face, face }));
 const SENTENCES = ['Все', 'Подписчики', 'Только круг «Семья»'].map((face) => ({ value: face, face }));

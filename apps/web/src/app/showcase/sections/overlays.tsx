@@ -15,7 +15,7 @@ import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import layout from '#shared/ui/layout/layout.module.css';
 import { Card, Row } from '../card.tsx';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 
 type Open = 'none' | 'dialog' | 'confirm' | 'sheet' | 'list' | 'panel';
 

@@ -7,7 +7,7 @@ const looks = {
     '<stop stop-color="#0f3d3e"/><stop offset=".4" stop-color="#1f7a6c"/><stop offset=".75" stop-color="#9fd8a4"/><stop offset="1" stop-color="#e8f5d0"/>',
 };
 
-/** A drawn picture as an address, so that the kit needs no server. */
+/** A drawn picture as an address, so that the showcase needs no server. */
 export const drawing = (look: keyof typeof looks): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" preserveAspectRatio="none" viewBox="0 0 4 3"><linearGradient id="g" x2="0" y2="1">${looks[look]}</linearGradient><path fill="url(#g)" d="M0 0h4v3H0z"/></svg>`,

@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Card, Row } from '../card.tsx';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 
 export function Feedback() {
   return (

@@ -1,4 +1,4 @@
-import { clamp } from '#shared/media/story-page/page-place.ts';
+import { clamp } from '#shared/media/story/page-place.ts';
 import {
   PLAIN_DESIGN,
   type CaptionPlace,

@@ -5,7 +5,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { countOf } from '#shared/text/plural.ts';
 import typography from '#shared/ui/typography/typography.module.css';
 import { Card, Row } from '../card.tsx';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 import { drawing } from '../sample-picture.ts';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;

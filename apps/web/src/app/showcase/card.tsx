@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import layout from '#shared/ui/layout/layout.module.css';
-import styles from './kit.module.css';
+import styles from './showcase.module.css';
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Card, Row } from '../card.tsx';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 
 export function Buttons() {
   const [isLoading, setLoading] = useState(true);

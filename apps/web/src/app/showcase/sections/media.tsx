@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
 import { Card } from '../card.tsx';
-import styles from '../kit.module.css';
+import styles from '../showcase.module.css';
 import { brokenPicture, samplePicture } from '../sample-picture.ts';
 
 export function Media() {

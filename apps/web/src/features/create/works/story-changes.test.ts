@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLAIN_DESIGN } from './story-design.ts';
-import { MAX_STORY_ITEMS, newSticker, withItem, withNewItem } from './story-page.ts';
+import { MAX_STORY_ITEMS, newSticker, withItem, withNewItem } from './story-changes.ts';
 import { FIRST_WORDS, type StoryPage } from './story-words.ts';
 
 const blank: StoryPage = { description: '', story: PLAIN_DESIGN };
