@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileInput } from '#shared/files/file-input.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
 import { Card } from '../card.tsx';
@@ -18,12 +19,9 @@ export function Media() {
       </div>
       <label>
         Показать видео из файла:{' '}
-        <input
-          type="file"
+        <FileInput
           accept="video/*"
-          onChange={({ target }) =>
-            setAddress(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null)
-          }
+          onFiles={([file]) => setAddress(file ? URL.createObjectURL(file) : null)}
         />
       </label>
       <div className={styles.rounded}>
