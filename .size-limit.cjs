@@ -88,33 +88,33 @@ function loadedBefore(key) {
 }
 
 const page = (name) => `src/app/pages/${name}.tsx`;
-const SETTINGS = page('settings-pages');
+const SETTINGS = page('settings/settings-pages');
 /** The chunks that each route asks for, one after the other or at once, until its screen can be used. */
 const ROUTES = {
-  '/recomendation': [page('explore-page')],
-  '/subscriptions': [page('subscriptions-page')],
+  '/recomendation': [page('feeds/explore-page')],
+  '/subscriptions': [page('feeds/subscriptions-page')],
   '/swipes': ['src/features/swipes/swipes-page.tsx'],
   '/createPost': [page('create-page')],
   '/notification': ['src/features/notifications/notifications-page.tsx'],
   '/chat': ['src/features/chat/chat-page.tsx'],
-  '/myProfile': [page('my-profile/my-profile-page')],
-  '/myProfile/edit': [page('edit-profile-page')],
+  '/myProfile': [page('profile/my-profile/my-profile-page')],
+  '/myProfile/edit': [page('profile/edit-profile-page')],
   '/myProfile/archive': ['src/features/stories/archive/story-archive-page.tsx'],
-  '/userProfile/:userId': [page('user-profile-page')],
+  '/userProfile/:userId': [page('profile/user-profile-page')],
   '/post/:postId': [page('post-page')],
-  '/tag/:tag': [page('tag-pages')],
+  '/tag/:tag': [page('feeds/tag-pages')],
   '/myReactionPosts': ['src/features/reaction-posts/reaction-posts-page.tsx'],
-  '/userCount': [page('user-count-page')],
-  '/saved': [page('own-pages')],
-  '/circles': [page('own-pages'), page('circle-pages')],
+  '/userCount': [page('profile/user-count-page')],
+  '/saved': [page('own/own-pages')],
+  '/circles': [page('own/own-pages'), page('own/circle-pages')],
   '/settings': [SETTINGS],
-  '/settings/sessions': [SETTINGS, page('sign-in-pages')],
-  '/settings/muted': [SETTINGS, page('other-settings-pages')],
+  '/settings/sessions': [SETTINGS, page('settings/sign-in-pages')],
+  '/settings/muted': [SETTINGS, page('settings/other-settings-pages')],
   '/settings/reports': [SETTINGS, 'src/features/settings/reports/reports-page.tsx'],
   '/settings/invitations': [SETTINGS, 'src/features/settings/invitations/invitations-page.tsx'],
   '/moderation': ['src/features/moderation/moderation-page.tsx'],
-  '/admin': [page('admin-pages')],
-  '/recover': [page('link-pages')],
+  '/admin': [page('admin/admin-pages')],
+  '/recover': [page('links/link-pages')],
 };
 const routes = Object.entries(ROUTES).map(([path, keys]) => [
   path,

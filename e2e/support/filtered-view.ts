@@ -29,7 +29,7 @@ export class FilteredView {
     const base64 = await this.page.evaluate(
       async ([folder, look]) => {
         const { readPhoto } = await import(`${folder}/photo/read-photo.ts`);
-        const { renderStory } = await import(`${folder}/story-page/render-story.ts`);
+        const { renderStory } = await import(`${folder}/story/render-story.ts`);
         const { createPhotoView } = await import(`${folder}/stage/photo-view.ts`);
         const photo = await readPhoto(document.querySelector('input')?.files?.[0]);
         createPhotoView(document.querySelector('div')).show({ photo, filters: look });

@@ -9,7 +9,7 @@ import type { BuiltChunk } from './shell-files.ts';
  */
 const SCREENS: Readonly<Record<string, string>> = {
   '^/swipes$': 'src/features/swipes/swipes-page.tsx',
-  '^/(?:user|userProfile)/[^/]+$': 'src/app/pages/user-profile-page.tsx',
+  '^/(?:user|userProfile)/[^/]+$': 'src/app/pages/profile/user-profile-page.tsx',
   '^/(?:post|myProfile/post|userProfile/post)/[^/]+$': 'src/app/pages/post-page.tsx',
 };
 

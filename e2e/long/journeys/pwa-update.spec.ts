@@ -58,7 +58,7 @@ const openExplore = async (page: Page, isMobile: boolean) => {
   await expect(page.getByRole('searchbox').first()).toBeVisible();
 };
 /** Name of the file that holds the search page in the first build. */
-const exploreFile = basename(builtChunk('app/pages/explore-page.tsx'));
+const exploreFile = basename(builtChunk('app/pages/feeds/explore-page.tsx'));
 /** The next build but one deletes the assets. */
 const dropOldAssets = async ({ dist, deploy }: DeployedSite) => {
   await deploy('next');

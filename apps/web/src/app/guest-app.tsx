@@ -4,7 +4,7 @@ import { Deferred } from '#shared/ui/on-demand/deferred.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
 import { ToLogin } from './session/guard.tsx';
-import { LINK_PAGES } from './pages/lazy-link-pages.ts';
+import { LINK_PAGES } from './pages/links/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 
 const { titles } = text;
@@ -13,7 +13,7 @@ const LoginPage = lazyPage(async () => (await import('#features/auth/login/login
 const RegisterPage = lazyPage(
   async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
 );
-const GuestPages = lazyPage(async () => (await import('./pages/guest-pages.tsx')).GuestPages);
+const GuestPages = lazyPage(async () => (await import('./pages/links/guest-pages.tsx')).GuestPages);
 
 /** The first segments of the addresses of `pages/guest-pages.tsx`, with the titles that show until its code is loaded. */
 const GUEST_TITLES: ReadonlyMap<string, string> = new Map([

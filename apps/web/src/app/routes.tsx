@@ -3,7 +3,7 @@ import { DeferredFeatures } from './deferred/deferred-features.tsx';
 import { Layers } from './layers/layers.tsx';
 import { MemberPage } from './member-page.tsx';
 import { FeedPage } from './pages/aside/feed-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage } from './pages/feeds/home-page.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import column from '#shared/ui/column/column.module.css';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
@@ -28,8 +28,8 @@ import {
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
-import { ownTitles } from './pages/own-titles.ts';
-import { LINK_PAGES, LinkPages } from './pages/lazy-link-pages.ts';
+import { ownTitles } from './pages/own/own-titles.ts';
+import { LINK_PAGES, LinkPages } from './pages/links/lazy-link-pages.ts';
 import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';

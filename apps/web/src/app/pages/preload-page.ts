@@ -13,7 +13,7 @@ import {
   TagPages,
   UserProfilePage,
 } from './lazy-pages.ts';
-import { StoryStrip } from './lazy-story-strip.ts';
+import { StoryStrip } from './feeds/lazy-story-strip.ts';
 
 type Preload = () => Promise<unknown>;
 

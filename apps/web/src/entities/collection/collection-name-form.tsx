@@ -4,6 +4,7 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 import styles from './collection-name-form.module.css';
 
@@ -26,7 +27,7 @@ export function CollectionNameForm(props: CollectionNameFormProps) {
     failed,
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={layout.grid3}>
       <Field
         label={text.name}
         placeholder={text.namePlaceholder}

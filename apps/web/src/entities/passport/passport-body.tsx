@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { adviceFor } from '#shared/api/upload-advice.ts';
 import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { passportLines } from './passport-lines.ts';
 import styles from './passport-body.module.css';
 import { StageLine } from './stage-line.tsx';
@@ -25,9 +26,9 @@ export function PassportBody({ passport, Heading, onRetry, onDelete }: PassportB
   const lines = passportLines(passport);
   const changesId = useId();
   return (
-    <div className={styles.body}>
+    <div className={layout.stack4}>
       {!source && <p className={styles.quiet}>{text.unknown}</p>}
-      <ol className={styles.steps}>
+      <ol className={layout.stack3}>
         {lines.map(({ step, title, facts }) => (
           <li key={step} className={styles.step}>
             <Check size={18} aria-hidden="true" className={styles.done} />
@@ -74,7 +75,7 @@ function Failure({ failure, onRetry, onDelete }: FailureProps) {
       </p>
       <p>{failure.message}</p>
       <p className={styles.quiet}>{advice}</p>
-      <div className={styles.actions}>
+      <div className={layout.wrap2}>
         <Button variant="primary" onClick={wantsOther ? () => void navigate('/createPost') : onRetry}>
           {wantsOther ? text.otherFile : text.retry}
         </Button>

@@ -14,6 +14,7 @@ import {
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { countOf } from '#shared/text/plural.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './suggestions.module.css';
 import { text } from './text.ts';
 import { useSuggestions, type Suggestion } from './use-suggestions.ts';
@@ -85,7 +86,7 @@ export function Suggestions(props: SuggestionsProps) {
 
   return (
     <>
-      <p aria-live="polite" className={styles.note}>
+      <p aria-live="polite" className={typography.note}>
         {above > 0 && text.tagsAbove(above)}
       </p>
       <p aria-live="polite" className="visually-hidden">

@@ -1,4 +1,5 @@
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 import styles from './people-list.module.css';
 
@@ -8,7 +9,7 @@ export const PeopleSkeleton = ({ rows }: { rows: number }) => (
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.outline}>
         <Skeleton shape="circle" width="44px" />
-        <div className={styles.lines}>
+        <div className={layout.grow}>
           <Skeleton width={`${30 + ((row * 17) % 20)}%`} />
           <Skeleton width={`${42 + ((row * 13) % 24)}%`} />
         </div>

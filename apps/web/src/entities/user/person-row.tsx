@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { nameBeside } from './name-beside.ts';
 import { useProfilePath } from './profile-path.ts';
@@ -31,7 +32,7 @@ export function PersonRow({ user, end, isEndBelow = false, path, onOpen }: Perso
       <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
       <Link to={path ?? profilePath} onClick={onOpen} className={`${whole.link} ${styles.link}`}>
         <span className={styles.line}>
-          <span className={styles.login} translate="no">
+          <span className={typography.boldLine} translate="no">
             {user.login}
           </span>
           {user.isVerified && <VerifiedBadge />}

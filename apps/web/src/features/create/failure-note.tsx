@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './create-page.module.css';
 import { text } from './text.ts';
 import type { PublishFailure } from './sending/task-store.ts';
@@ -24,7 +25,7 @@ export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProp
     <div ref={note} role="alert" className={styles.failure}>
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
       <div className={styles.failureWords}>
-        <p className={styles.failureTitle}>{title}</p>
+        <p className={typography.bold}>{title}</p>
         <p>{text.failedAt(text.steps[step], cause)}</p>
         {advice && <p>{advice}</p>}
       </div>

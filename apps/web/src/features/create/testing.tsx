@@ -14,7 +14,7 @@ import { makePost } from '#entities/post/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { readPhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
-import { renderStory } from '#shared/media/story-page/render-story.ts';
+import { renderStory } from '#shared/media/story/render-story.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { makeToken, renderApp, testCache } from '#shared/testing.tsx';
@@ -33,7 +33,7 @@ vi.mock('#shared/media/photo/read-photo.ts', async (original) => ({
   readPhoto: vi.fn<typeof readPhoto>(),
 }));
 vi.mock('#shared/media/photo/render-photo.ts');
-vi.mock('#shared/media/story-page/render-story.ts');
+vi.mock('#shared/media/story/render-story.ts');
 vi.mock('#shared/media/video/read-video.ts', async (original) => ({
   ...(await original<object>()),
   readVideo: vi.fn<typeof readVideo>(),

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserPreview } from '@sfera/contract/people/users';
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { GridSkeleton } from '#entities/post/grid/tile-rows-skeleton.tsx';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -76,55 +83,14 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
     input.current?.focus();
     forget(person.id);
   };
-  const panel =
-    query !== '' || text.trim() !== '' ? (
-      <Tabs
-        label={words.whatToFind}
-        value={tab}
-        onValueChange={choose}
-        tabs={[
-          {
-            value: 'people',
-            label: words.people,
-            content:
-              query === '' ? (
-                <PeopleSkeleton rows={6} />
-              ) : (
-                <SearchResults results={results} onOpen={remember} />
-              ),
-          },
-          {
-            value: 'posts',
-            label: words.posts,
-            content: query === '' ? <GridSkeleton /> : <PostResults query={query} />,
-          },
-          {
-            value: 'tags',
-            label: words.tags,
-            content: query === '' ? <PeopleSkeleton rows={6} /> : <TagResults query={query} />,
-          },
-        ]}
-      />
-    ) : (
-      <>
-        <RecentList
-          recent={recent}
-          words={lastWords}
-          onOpen={remember}
-          onSearch={(last) => {
-            search(last);
-            input.current?.focus();
-          }}
-          onForget={forgetOne}
-          onForgetWords={(last) => {
-            input.current?.focus();
-            forgetWords(last);
-          }}
-          onForgetAll={forgetEverybody}
-        />
-        <Suggestions />
-      </>
-    );
+  const searchLast = (last: string) => {
+    search(last);
+    input.current?.focus();
+  };
+  const forgetLast = (last: string) => {
+    input.current?.focus();
+    forgetWords(last);
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of what is inside
@@ -173,7 +139,22 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
               if (isOther) rememberWords(query);
             }}
           >
-            {panel}
+            {query !== '' || text.trim() !== '' ? (
+              <Found query={query} tab={tab} results={results} onTab={choose} onOpen={remember} />
+            ) : (
+              <>
+                <RecentList
+                  recent={recent}
+                  words={lastWords}
+                  onOpen={remember}
+                  onSearch={searchLast}
+                  onForget={forgetOne}
+                  onForgetWords={forgetLast}
+                  onForgetAll={forgetEverybody}
+                />
+                <Suggestions />
+              </>
+            )}
           </div>
         </>
       ) : (
@@ -182,3 +163,35 @@ export function ExploreSearch({ children, tools }: ExploreSearchProps) {
     </div>
   );
 }
+
+type Search = ReturnType<typeof useSearchText>;
+
+interface FoundProps extends ComponentProps<typeof SearchResults>, Pick<Search, 'query' | 'tab'> {
+  onTab: Search['choose'];
+}
+
+/** The tabs of what is found; their outlines while the words are not asked for yet. */
+const Found = ({ query, tab, onTab, ...people }: FoundProps) => (
+  <Tabs
+    label={words.whatToFind}
+    value={tab}
+    onValueChange={onTab}
+    tabs={[
+      {
+        value: 'people',
+        label: words.people,
+        content: query === '' ? <PeopleSkeleton rows={6} /> : <SearchResults {...people} />,
+      },
+      {
+        value: 'posts',
+        label: words.posts,
+        content: query === '' ? <GridSkeleton /> : <PostResults query={query} />,
+      },
+      {
+        value: 'tags',
+        label: words.tags,
+        content: query === '' ? <PeopleSkeleton rows={6} /> : <TagResults query={query} />,
+      },
+    ]}
+  />
+);

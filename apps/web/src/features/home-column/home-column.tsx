@@ -10,6 +10,7 @@ import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 
 /** Beside the home feed: the own profile, people to follow, who is online, and the app's other links. */
 export const HomeColumn = () => (
@@ -60,7 +61,7 @@ function OwnCard() {
       <span className={styles.names}>
         {user ? (
           <span className={styles.line}>
-            <span className={styles.login} translate="no">
+            <span className={typography.boldLine} translate="no">
               {user.login}
             </span>
             {user.isVerified && <VerifiedBadge />}
@@ -68,7 +69,7 @@ function OwnCard() {
         ) : (
           <Skeleton width="55%" />
         )}
-        {name && <span className={styles.name}>{name}</span>}
+        {name && <span className={typography.noteLine}>{name}</span>}
       </span>
     </Link>
   );

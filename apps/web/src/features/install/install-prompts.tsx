@@ -3,6 +3,7 @@ import { useUserId } from '#shared/api/session.ts';
 import { isInstalled, isIosBrowser } from '#shared/pwa/platform.ts';
 import { publishInstallRoom } from '#shared/pwa/prompt-room.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { mayAsk } from './install-choice.ts';
 import styles from './install-card.module.css';
 import { text } from './text.ts';
@@ -31,8 +32,8 @@ function InstallCard() {
         <div ref={publishInstallRoom} className={styles.card}>
           <img src="/icons/logo.svg" alt="" width="44" height="44" className={styles.logo} />
           <div className={styles.words}>
-            <p className={styles.question}>{text.question}</p>
-            <p className={styles.benefit}>{text.benefit}</p>
+            <p className={typography.title}>{text.question}</p>
+            <p className={typography.note}>{text.benefit}</p>
           </div>
           <div className={styles.answers}>
             <Button onClick={offer.decline}>{text.later}</Button>

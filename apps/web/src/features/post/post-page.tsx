@@ -18,6 +18,7 @@ import { loadComments } from '#entities/post/comments/load-comments.ts';
 import { setOpenComments } from '#entities/post/comments/open-comments.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { fullDate } from '#shared/text/full-date.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
 
@@ -67,7 +68,7 @@ function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
       <div className={styles.post} aria-busy={isDeleting}>
         <PostCard postId={post.id} isPriority isWhole />
         <div className={styles.below}>
-          <p className={styles.date}>{text.publishedAt(fullDate(post.createdAt))}</p>
+          <p className={typography.note}>{text.publishedAt(fullDate(post.createdAt))}</p>
           <Button
             size="small"
             aria-haspopup="dialog"

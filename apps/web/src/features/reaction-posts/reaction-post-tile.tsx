@@ -13,6 +13,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import { TileSkeleton } from './tile-skeleton.tsx';
 import styles from './reaction-posts.module.css';
@@ -47,7 +48,7 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
           <Avatar userId={user.id} login={user.login} src={user.logoImage} size={32} />
           <div className={styles.names}>
             <span className={styles.name}>
-              <span className={styles.ellipsis}>{isolated(user.userName) || user.login}</span>
+              <span className={typography.line}>{isolated(user.userName) || user.login}</span>
               {user.isVerified && <VerifiedBadge />}
             </span>
             <span className={styles.login} translate="no">

@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './saved.module.css';
 import { CollectionNameDialog } from '#entities/collection/collection-name-dialog.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 
 /** The user's collections by their covers, after the tile that makes a new one. */
 export function CollectionsPart() {
@@ -44,7 +45,7 @@ export function CollectionsPart() {
             <Link to={`/saved/${id}`} className={styles.tile}>
               <CollectionCover cover={cover} />
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>{collectionText.count(countPosts)}</span>
+              <span className={typography.finePrint}>{collectionText.count(countPosts)}</span>
             </Link>
           </li>
         ))}

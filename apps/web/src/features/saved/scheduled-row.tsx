@@ -18,6 +18,7 @@ import { useScheduledActions } from './use-scheduled-actions.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { TimeSheet } from '#entities/scheduled/time-sheet.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 
 /** Its draft begins with the first opening. */
 const WordsSheet = openedPart(async () => (await import('./words-sheet.tsx')).WordsSheet);
@@ -51,7 +52,7 @@ export function ScheduledRow({ post }: { post: ScheduledPost }) {
         </div>
       )}
       <div className={styles.words}>
-        <time dateTime={publishAt} className={styles.time}>
+        <time dateTime={publishAt} className={typography.bold}>
           {time}
         </time>
         {refusal !== undefined && <p className={styles.refusal}>{text.refused(refusal)}</p>}

@@ -30,6 +30,8 @@ import { text as totp } from './totp/text.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Link, useLocation } from '#shared/router/index.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { FIRST_SETTINGS, isSettingsPath, useListBeside } from './list-beside.ts';
 import styles from './settings.module.css';
 import { text } from './text.ts';
@@ -96,8 +98,8 @@ function SettingsRow({ to, icon, label, value }: SettingsRowProps) {
         {...(opensBeside && { replace: true, state, 'aria-current': isShown ? 'page' : undefined })}
       >
         {icon}
-        <span className={styles.label}>{label}</span>
-        {value !== undefined && <span className={styles.value}>{value}</span>}
+        <span className={layout.fill}>{label}</span>
+        {value !== undefined && <span className={typography.note}>{value}</span>}
         {!opensBeside && <RowArrow />}
       </Link>
     </li>

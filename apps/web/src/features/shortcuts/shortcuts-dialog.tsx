@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useKnownUser } from '#entities/user/current-user.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { SHORTCUTS, type Shortcut } from './registry.ts';
 import styles from './shortcuts-dialog.module.css';
 import { text } from './text.ts';
@@ -39,10 +40,10 @@ const Row = ({ shortcut: { label, ways } }: { shortcut: Shortcut }) => (
     <dd className={styles.keys}>
       {ways.map((way, index) => (
         <Fragment key={way.join('')}>
-          {index > 0 && <span className={styles.word}>{text.or}</span>}
+          {index > 0 && <span className={typography.finePrint}>{text.or}</span>}
           {way.map((key, place) => (
             <Fragment key={key}>
-              {place > 0 && <span className={styles.word}>{text.after}</span>}
+              {place > 0 && <span className={typography.finePrint}>{text.after}</span>}
               <kbd className={styles.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
             </Fragment>
           ))}

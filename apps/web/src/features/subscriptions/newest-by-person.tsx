@@ -14,6 +14,7 @@ import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { TileMark } from '#entities/moderation/sensitive/tile-mark.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 import { text } from './text.ts';
 import { UnseenDot } from './unseen-dot.tsx';
@@ -68,7 +69,7 @@ function Person({ person }: { person: Subscription }) {
             {hasUnseen && newest && <UnseenDot newestPostId={newest.id} />}
           </span>
           {newest && (
-            <span className={styles.date}>
+            <span className={typography.finePrint}>
               <RelativeTime at={newest.createdAt} />
             </span>
           )}

@@ -2,6 +2,7 @@ import { useLocation } from '#shared/router/index.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { BackButton } from '#shared/ui/screen-head/back-button.tsx';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import styles from './swipes-page.module.css';
 import { Visit } from './visit/visit.tsx';
@@ -16,7 +17,7 @@ export function SwipesPage() {
       <div className={styles.stage}>
         <header className={styles.head}>
           <BackButton className={styles.back ?? ''} onClick={() => goBack('/')} />
-          <h1 id="swipes-title" className={styles.title}>
+          <h1 id="swipes-title" className={typography.title}>
             {text.title}
           </h1>
         </header>

@@ -1,4 +1,4 @@
-/** Texts of the kit's own controls; a screen's texts belong to the screen. */
+/** Texts of the controls of `shared/ui`; a screen's texts belong to the screen. */
 export const text = {
   tooLong: (characters: string) => `Слишком длинно: сократите на ${characters}`,
   moreMarks: 'Показать все',

@@ -5,7 +5,7 @@ import { keptUpload } from '#shared/api/resumable/kept-uploads.ts';
 import { fingerprintOf, hashOf } from '#shared/api/resumable/file-hash.ts';
 import { ask, Refusal, type Asking } from './ask.ts';
 import type { ReadyFile, ReadyWork } from './kept.ts';
-import { beginUpload, sendParts } from './send-parts.ts';
+import { beginUpload, sendParts } from './upload-parts.ts';
 
 export interface Way extends Asking {
   readonly userId: UserId;

@@ -6,7 +6,7 @@ import { signIn } from '#shared/api/session.ts';
 import { fakeDatabases, KATYA, stubTabs } from '#shared/outbox/testing.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { answerTo, alina, personOf } from './testing-outgoing.ts';
-import { closeTabs, openTab } from './testing-tab.ts';
+import { closeTabs, openTab } from './testing-chat-tab.ts';
 
 const { databases, state, library } = fakeDatabases();
 vi.mock('idb-keyval', () => library);

@@ -4,7 +4,7 @@ import { makeToken } from '#shared/testing.tsx';
 import { fakeDatabases, KATYA, stubTabs } from '#shared/outbox/testing.ts';
 import { CHATS_KEY } from '../cache/chat-keys.ts';
 import { alina, lost, refused, stubServer, timur } from './testing-outgoing.ts';
-import { closeTabs, openTab } from './testing-tab.ts';
+import { closeTabs, openTab } from './testing-chat-tab.ts';
 
 const { databases, connection, state, library } = fakeDatabases();
 vi.mock('idb-keyval', () => library);

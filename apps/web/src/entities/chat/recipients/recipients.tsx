@@ -10,6 +10,7 @@ import { useSearchWords } from '#shared/ui/search-box/use-search-words.ts';
 import { useChats } from '../cache/chats-query.ts';
 import { peerName, toPeer } from '../peer.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { PeerPicture } from '../peer-picture.tsx';
 import styles from './recipients.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -27,7 +28,7 @@ const PersonChoice = ({ person, isChosen, onToggle }: PersonChoiceProps) => (
   <li>
     <label className={styles.person}>
       <PeerPicture peer={person} size={44} />
-      <span className={styles.login} translate="no">
+      <span className={typography.semiboldLine} translate="no">
         {peerName(person)}
       </span>
       {person.isVerified && <VerifiedBadge />}

@@ -1,8 +1,9 @@
 import type { Audience } from '@sfera/contract/people/audience';
+import { isolated } from '@sfera/contract/words/isolated';
 import { Link } from '#shared/router/index.ts';
 import { circlePath } from '../circle-path.ts';
 import styles from './audience-mark.module.css';
-import { wordsOf } from './words.ts';
+import { text } from './text.ts';
 
 interface AudienceMarkProps {
   audience: Audience;
@@ -24,4 +25,10 @@ export function AudienceMark({ audience, isOnMedia = false, onFollow }: Audience
       {words}
     </Link>
   );
+}
+
+/** «Круг «Семья»»: whom a post is for, where it is not for all people. */
+function wordsOf(audience: Audience): string {
+  if (audience.kind === 'followers') return text.followers;
+  return audience.circle ? text.circle(isolated(audience.circle.name)) : text.circleGone;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type MouseEvent } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { CirclePicture } from '../circle-picture.tsx';
 import { circlesQuery } from '../circle-queries.ts';
 import { text as circleText } from '../text.ts';
@@ -38,8 +39,8 @@ export function CircleInvitations() {
           <li key={circle.id} className={styles.row}>
             <CirclePicture circle={circle} size={48} />
             <span className={styles.words}>
-              <span className={styles.name}>{isolated(circle.name)}</span>
-              <span className={styles.about}>
+              <span className={typography.boldLine}>{isolated(circle.name)}</span>
+              <span className={typography.note}>
                 {circleText.count(circle.countPeople)}
                 {invitedBy && ` · ${text.invitedBy(isolated(invitedBy.userName) || invitedBy.login)}`}
               </span>

@@ -8,7 +8,8 @@ import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import styles from './decision.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 
 const rulesQuery = queryOptions({
@@ -55,8 +56,8 @@ export function DecisionSheet(props: DecisionSheetProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.words}>{hint}</p>
+      <div className={layout.stack4}>
+        <p className={typography.note}>{hint}</p>
         {!query.data && <LoadingOrFailed query={query} />}
         {query.data?.rules.length === 0 && <p>{text.noRules}</p>}
         {query.data && query.data.rules.length > 0 && (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import styles from './decision.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 
 interface ReasonSheetProps {
@@ -37,8 +38,8 @@ export function ReasonSheet(props: ReasonSheetProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.words}>{hint}</p>
+      <div className={layout.stack4}>
+        <p className={typography.note}>{hint}</p>
         <TextareaField
           label={text.reason}
           value={reason}

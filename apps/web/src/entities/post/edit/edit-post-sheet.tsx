@@ -17,6 +17,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ROW, useReorder } from '#shared/ui/reorder/use-reorder.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { writePosts } from '../post-query.ts';
 import { CoverChooser } from './cover-chooser.tsx';
 import styles from './edit-post.module.css';
@@ -154,7 +155,7 @@ function Items({ post, draft: { items }, onChange }: ItemsProps) {
     toast(text.removed, { action: { label: text.undo, onSelect: undo } });
   };
   return (
-    <ul ref={listRef} className={styles.items} aria-label={text.items}>
+    <ul ref={listRef} className={layout.grid3} aria-label={text.items}>
       {order.map((id, at) => {
         const item = known.find((other) => other.id === id);
         const written = items.find((other) => other.id === id);

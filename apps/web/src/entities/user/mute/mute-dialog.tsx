@@ -3,7 +3,7 @@ import type { UserPreview } from '@sfera/contract/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import styles from './mute-dialog.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { mutesQuery } from './mutes-query.ts';
 import { text } from './text.ts';
 import { useMute } from './use-mute.ts';
@@ -33,7 +33,7 @@ export function MuteDialog({ user, what, isOpen, onClose, onMuted }: MuteDialogP
     );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title(user.login)} description={hint}>
-      <div className={styles.durations}>
+      <div className={layout.grid2}>
         {MuteDuration.options.map((lasts) => (
           <Button key={lasts} isWide disabled={isPending} onClick={() => choose(lasts)}>
             {text.durations[lasts]}

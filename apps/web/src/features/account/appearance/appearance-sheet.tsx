@@ -14,6 +14,8 @@ import { tellsNetwork } from '#shared/data-use/network.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text as accountText } from '../text.ts';
 import styles from './appearance-sheet.module.css';
 
@@ -39,9 +41,9 @@ function Choices() {
   const { theme, textSize, isCalm, autoplay, hasShortcuts } = appearance;
   const autoplays = AUTOPLAYS.filter((value) => value !== 'wifi' || value === autoplay || tellsNetwork());
   return (
-    <div className={styles.choices}>
-      <p className={styles.hint}>{text.hint}</p>
-      <section className={styles.choice}>
+    <div className={layout.stack5}>
+      <p className={typography.muted}>{text.hint}</p>
+      <section className={layout.stack2}>
         <h3>{text.theme}</h3>
         <ChoiceRow
           label={text.theme}
@@ -51,7 +53,7 @@ function Choices() {
           onChange={(next) => change({ theme: next })}
         />
       </section>
-      <section className={styles.choice}>
+      <section className={layout.stack2}>
         <h3>{text.textSize}</h3>
         <ChoiceRow
           label={text.textSize}
@@ -61,7 +63,7 @@ function Choices() {
           onChange={(next) => change({ textSize: next })}
         />
       </section>
-      <section className={styles.choice}>
+      <section className={layout.stack2}>
         <h3>{text.autoplay}</h3>
         <ChoiceRow
           label={text.autoplay}

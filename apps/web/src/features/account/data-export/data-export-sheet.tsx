@@ -10,6 +10,7 @@ import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../account.module.css';
 import { OwnPasswordForm } from '../own-password-form.tsx';
 import { text as accountText } from '../text.ts';
@@ -42,7 +43,7 @@ function Archive() {
     return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-label={text.title} aria-busy={!archive}>
-      <p className={styles.words}>
+      <p className={typography.muted}>
         {text.intro} {text.hours(EXPORT_LIFETIME_HOURS)}
       </p>
       {archive ? (
@@ -88,8 +89,8 @@ function ArchiveState({ archive: { status, url, sizeBytes, expiresAt } }: { arch
       <div className={styles.state}>
         <Spinner size={24} label={text.preparing} />
         <div>
-          <p className={styles.strong}>{text.preparing}</p>
-          <p className={styles.words}>{text.preparingHint}</p>
+          <p className={typography.bold}>{text.preparing}</p>
+          <p className={typography.muted}>{text.preparingHint}</p>
         </div>
       </div>
     );
@@ -97,12 +98,14 @@ function ArchiveState({ archive: { status, url, sizeBytes, expiresAt } }: { arch
   if (status === 'none' || url === null) return null;
   return (
     <div className={styles.ready}>
-      <p className={styles.strong}>{text.ready}</p>
+      <p className={typography.bold}>{text.ready}</p>
       <a href={url} download className={styles.download}>
         <Download size={20} aria-hidden="true" />
         {text.download(formatBytes(sizeBytes ?? 0))}
       </a>
-      {expiresAt !== null && <p className={styles.words}>{text.until(moment.format(new Date(expiresAt)))}</p>}
+      {expiresAt !== null && (
+        <p className={typography.muted}>{text.until(moment.format(new Date(expiresAt)))}</p>
+      )}
     </div>
   );
 }

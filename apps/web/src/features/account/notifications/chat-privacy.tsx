@@ -4,6 +4,7 @@ import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../account.module.css';
 import { text as accountText } from '../text.ts';
 import { chatPrivacyQuery, useSetChatPrivacy } from './chat-privacy-query.ts';
@@ -20,7 +21,7 @@ export function ChatPrivacy() {
     return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-labelledby="chat-privacy" aria-busy={!privacy}>
-      <h3 id="chat-privacy" className={styles.strong}>
+      <h3 id="chat-privacy" className={typography.bold}>
         {text.title}
       </h3>
       {privacy ? <Choices privacy={privacy} /> : <Skeleton shape="box" height="132px" />}
@@ -33,7 +34,7 @@ function Choices({ privacy: { showsPresence, showsReading } }: { privacy: Privac
   return (
     <>
       <div className={sheetStyles.who}>
-        <span aria-hidden="true" className={styles.strong}>
+        <span aria-hidden="true" className={typography.bold}>
           {text.presence}
         </span>
         <ChoiceRow
@@ -43,7 +44,7 @@ function Choices({ privacy: { showsPresence, showsReading } }: { privacy: Privac
           value={showsPresence ? 'everyone' : 'nobody'}
           onChange={(who) => mutate({ showsPresence: who === 'everyone' })}
         />
-        <span className={styles.words}>{text.presenceHint}</span>
+        <span className={typography.muted}>{text.presenceHint}</span>
       </div>
       <Switch
         label={text.reading}

@@ -6,6 +6,7 @@ import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../account.module.css';
 import { ChatPrivacy } from './chat-privacy.tsx';
 import { text as accountText } from '../text.ts';
@@ -40,10 +41,10 @@ function Kinds() {
     return <LoadingOrFailed query={query} failed={text.loadFailed} reason={null} />;
   return (
     <section className={styles.part} aria-labelledby="notification-kinds" aria-busy={!settings}>
-      <h3 id="notification-kinds" className={styles.strong}>
+      <h3 id="notification-kinds" className={typography.bold}>
         {text.kindsTitle}
       </h3>
-      <p className={styles.words}>{text.intro}</p>
+      <p className={typography.muted}>{text.intro}</p>
       {!settings && <span className="visually-hidden">{text.loading}</span>}
       {KINDS.map((kind) =>
         settings ? (
@@ -58,7 +59,7 @@ function Kinds() {
         ),
       )}
       <div className={sheetStyles.who}>
-        <span aria-hidden="true" className={styles.strong}>
+        <span aria-hidden="true" className={typography.bold}>
           {text.mentions}
         </span>
         {settings ? (
@@ -72,7 +73,7 @@ function Kinds() {
         ) : (
           <Skeleton shape="box" height="44px" />
         )}
-        <span className={styles.words}>{text.mentionsHint}</span>
+        <span className={typography.muted}>{text.mentionsHint}</span>
       </div>
     </section>
   );

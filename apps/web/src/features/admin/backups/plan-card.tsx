@@ -8,10 +8,10 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { Card } from '../parts/card.tsx';
 import parts from '../parts/parts.module.css';
 import { text as common } from '../text.ts';
-import styles from './backups.module.css';
 import { text } from './text.ts';
 import { useEndPlan, useSavePlan } from './use-backup-changes.ts';
 
@@ -40,7 +40,7 @@ export function PlanCard({ plan }: { plan: BackupPlan | null }) {
   return (
     <Card title={text.plan}>
       {!plan && <p>{text.noPlan}</p>}
-      <form {...form} className={styles.form}>
+      <form {...form} className={layout.stack4}>
         <Field
           label={text.target}
           hint={text.targetHint}

@@ -4,6 +4,7 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Card } from '../parts/card.tsx';
 import parts from '../parts/parts.module.css';
 import { StateMark } from '../parts/state-mark.tsx';
@@ -54,7 +55,7 @@ const Run = ({
   <li className={parts.entry}>
     {state === 'running' ? <Spinner size={22} label={text.running} /> : <StateMark state={MARKS[state]} />}
     <div className={parts.entryWords}>
-      <p className={parts.strong}>{message || text.names[what]}</p>
+      <p className={typography.semibold}>{message || text.names[what]}</p>
       <p className={parts.words}>
         {[
           text.names[what],

@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Advice } from '../parts/advice.tsx';
 import { Card } from '../parts/card.tsx';
 import { Command } from '../parts/command.tsx';
@@ -47,7 +48,7 @@ export function Doctor() {
                 <li key={check} className={parts.entry}>
                   <StateMark state={state} />
                   <div className={parts.entryWords}>
-                    <p className={parts.strong}>{title}</p>
+                    <p className={typography.semibold}>{title}</p>
                     <p>{detail}</p>
                     {advice !== null && <Advice words={advice} />}
                   </div>

@@ -11,6 +11,7 @@ import parts from '../parts/parts.module.css';
 import { jobsQuery } from '../queries.ts';
 import { Disclosure } from '#shared/ui/open-row/disclosure.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { StateMark } from '../parts/state-mark.tsx';
 import styles from './jobs.module.css';
 import { text } from './text.ts';
@@ -26,7 +27,7 @@ const FailedJobRow = ({ job, isBusy, onRetry }: FailedJobRowProps) => (
   <li className={parts.entry}>
     <StateMark state="problem" />
     <div className={parts.entryWords}>
-      <p className={parts.strong}>{job.title}</p>
+      <p className={typography.semibold}>{job.title}</p>
       <p className={parts.words}>
         <RelativeTime at={job.failedAt} /> {text.meta(job.attempts)} · <code>{job.name}</code>
       </p>
@@ -85,7 +86,7 @@ export function Jobs() {
             {queues.map(({ name, title, waiting, running, waitsSeconds }) => (
               <li key={name} className={parts.entry}>
                 <div className={parts.entryWords}>
-                  <p className={parts.strong}>{title}</p>
+                  <p className={typography.semibold}>{title}</p>
                   <p className={parts.words}>
                     {text.queue(waiting, running)}
                     {waitsSeconds > 0 && ` · ${text.waits(text.age(waitsSeconds))}`}

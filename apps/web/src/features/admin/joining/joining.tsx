@@ -6,10 +6,11 @@ import { call } from '#shared/api/call.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Card } from '../parts/card.tsx';
 import { serverQuery } from '../queries.ts';
 import { useAdminChange } from '../use-admin-change.ts';
-import styles from './joining.module.css';
 import { text } from './text.ts';
 
 interface JoiningProps {
@@ -51,9 +52,9 @@ function Mode() {
         choices={JoiningMode.options.map((value) => ({
           value,
           face: (
-            <span className={styles.choice}>
-              <span className={styles.name}>{text.names[value]}</span>
-              <span className={styles.hint}>{text.hints[value]}</span>
+            <span className={layout.stack}>
+              <span className={typography.semibold}>{text.names[value]}</span>
+              <span className={typography.note}>{text.hints[value]}</span>
             </span>
           ),
         }))}

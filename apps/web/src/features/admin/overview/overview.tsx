@@ -14,6 +14,7 @@ import { useGlances } from './glances.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Card } from '../parts/card.tsx';
 import { Plot } from '../plot/plot.tsx';
 import { liveQuery, backupsQuery, findingsQuery, jobsQuery, storageQuery } from '../queries.ts';
@@ -30,7 +31,7 @@ const ConcernList = ({ concerns }: { concerns: readonly Concern[] }) => (
       <li key={id} className={parts.entry}>
         <StateMark state={state} />
         <div className={parts.entryWords}>
-          <p className={parts.strong}>{title}</p>
+          <p className={typography.semibold}>{title}</p>
           <p>{detail}</p>
           {advice !== null && <Advice words={advice} />}
         </div>

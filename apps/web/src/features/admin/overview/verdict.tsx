@@ -1,5 +1,6 @@
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { StateMark, type State } from '../parts/state-mark.tsx';
 import { text as doctorText } from '../doctor/text.ts';
 import styles from './overview.module.css';
@@ -24,7 +25,7 @@ export function Verdict({ doctor, state, concerns }: VerdictProps) {
   return (
     <div className={styles.verdict} data-state={isKnown ? shown : undefined}>
       {isKnown && <StateMark state={shown} size={40} />}
-      <div role="status" className={styles.verdictWords}>
+      <div role="status" className={layout.fill}>
         <p className={styles.verdictTitle}>
           {isKnown ? (shown === 'unknown' ? text.checksFailed : text.verdict[shown]) : text.checking}
         </p>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { pageNames } from '#entities/server-page/page-names.ts';
 import { Link } from '#shared/router/index.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import parts from '../parts/parts.module.css';
 import { pageSourceQuery } from './page-source.ts';
 import styles from './pages.module.css';
@@ -25,8 +27,8 @@ function PageRow({ name }: { name: PageName }) {
   return (
     <li>
       <Link to={`/admin/pages/${name}`} className={styles.row}>
-        <span className={styles.names}>
-          <span className={parts.strong}>{pageNames[name]}</span>
+        <span className={layout.fillStack}>
+          <span className={typography.semibold}>{pageNames[name]}</span>
           <span className={parts.words}>{text.hints[name]}</span>
         </span>
         <span className={parts.words}>{data && (data.isDefault ? text.isDefault : text.isOwn)}</span>

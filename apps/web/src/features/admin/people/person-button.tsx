@@ -3,6 +3,7 @@ import { isolated } from '@sfera/contract/words/isolated';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import styles from './people.module.css';
 import { text } from './text.ts';
 
@@ -18,7 +19,7 @@ export const PersonButton = ({ person, onOpen }: { person: AdminPerson; onOpen: 
         onClick={onOpen}
       >
         <Avatar userId={id} login={login} src={logoImage} size={44} />
-        <span className={styles.names}>
+        <span className={layout.fillStack}>
           <span className={styles.login} translate="no">
             {login}
             {role !== 'member' && <span className={styles.tag}>{text.roles[role]}</span>}

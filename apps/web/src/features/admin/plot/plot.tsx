@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
+import typography from '#shared/ui/typography/typography.module.css';
 import { PLOT_HEIGHT, heightOf, pathsOf, topOf } from './plot-path.ts';
 import styles from './plot.module.css';
 import { text } from './text.ts';
@@ -35,7 +36,7 @@ export function Plot({ title, values, times, format, figure, size = 'small' }: P
   return (
     <figure className={styles.plot} data-size={size}>
       <figcaption className={styles.caption}>
-        <span className={styles.title}>{title}</span>
+        <span className={typography.note}>{title}</span>
         <span className={styles.figure} aria-hidden="true">
           {at === null ? (figure ?? shown) : shown}
         </span>

@@ -4,6 +4,7 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 import styles from './quota.module.css';
 
@@ -57,7 +58,7 @@ export function QuotaChoice({ label, value, nullName, isBusy, onChoose }: QuotaC
         onChange={choose}
       />
       {isTyping && (
-        <form className={styles.own} noValidate onSubmit={send}>
+        <form className={layout.stack3} noValidate onSubmit={send}>
           <Field
             label={text.ownLabel}
             inputMode="decimal"

@@ -12,6 +12,8 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Bar } from '../parts/bar.tsx';
 import { Card } from '../parts/card.tsx';
 import { lastingOf, stateOfLasting } from '../parts/lasting.ts';
@@ -121,7 +123,7 @@ function Disk({ shown: { disk, kinds, lastsDays } }: { shown: Shown }) {
         state={isFull ? 'problem' : stateOfLasting(lastsDays)}
       />
       <p className={parts.words}>{text.legend(formatBytes(own), formatBytes(others))}</p>
-      <p className={parts.strong}>
+      <p className={typography.semibold}>
         {lastsDays === null ? text.noForecast : text.forecast(lastingOf(lastsDays))}
       </p>
       <p className={parts.words}>{isFull ? text.isFull : text.reserve(formatBytes(reserveBytes))}</p>
@@ -140,7 +142,7 @@ function KindList({ kinds }: KindListProps) {
   if (shown.length === 0) return null;
   return (
     <>
-      <ul className={styles.kinds} aria-label={text.kinds}>
+      <ul className={layout.stack4} aria-label={text.kinds}>
         {shown.map(({ kind, files, bytes }) => (
           <li key={kind} className={styles.kind}>
             <span className={styles.name}>{text.kindNames[kind]}</span>
@@ -152,7 +154,7 @@ function KindList({ kinds }: KindListProps) {
           </li>
         ))}
       </ul>
-      <p className={parts.strong}>{text.total(shown.reduce((sum, { bytes }) => sum + bytes, 0))}</p>
+      <p className={typography.semibold}>{text.total(shown.reduce((sum, { bytes }) => sum + bytes, 0))}</p>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { Card } from '../parts/card.tsx';
 import { Command } from '../parts/command.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -51,8 +53,8 @@ function Update({ update: { version, changes, migrations } }: { update: NonNulla
   return (
     <Card title={text.update(version)}>
       {changes.length > 0 && (
-        <div className={styles.part}>
-          <h3 className={parts.strong}>{text.changes}</h3>
+        <div className={layout.stack2}>
+          <h3 className={typography.semibold}>{text.changes}</h3>
           <ul className={styles.changes}>
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -60,8 +62,8 @@ function Update({ update: { version, changes, migrations } }: { update: NonNulla
           </ul>
         </div>
       )}
-      <div className={styles.part}>
-        <h3 className={parts.strong}>{text.migrations}</h3>
+      <div className={layout.stack2}>
+        <h3 className={typography.semibold}>{text.migrations}</h3>
         {migrations.length === 0 && <p className={parts.words}>{text.noMigrations}</p>}
         {migrations.length > 0 && (
           <>
@@ -70,7 +72,7 @@ function Update({ update: { version, changes, migrations } }: { update: NonNulla
           </>
         )}
       </div>
-      <div className={styles.part}>
+      <div className={layout.stack2}>
         <p className={parts.words}>{text.how}</p>
         <Command line={text.command} />
       </div>
@@ -81,7 +83,7 @@ function Update({ update: { version, changes, migrations } }: { update: NonNulla
 const Steps = ({ steps }: { steps: Shown['steps'] }) => (
   <Card title={text.steps}>
     <p className={parts.words}>{text.stepsHint}</p>
-    <ul className={styles.steps}>
+    <ul className={layout.stack4}>
       {steps.map(({ name, title, done, total, isDone }) => (
         <li key={name} className={styles.step}>
           <span>{title}</span>

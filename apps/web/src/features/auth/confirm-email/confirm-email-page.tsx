@@ -6,9 +6,9 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
-import recover from '../recover/recover.module.css';
 import { useLinkToken } from '../use-link-token.ts';
 import { text } from './text.ts';
 import { knownDevices } from '../login/known-devices.ts';
@@ -56,14 +56,14 @@ const Result = ({ state, onRetry }: { state: State; onRetry?: () => void }) => (
   <>
     <h1 className={styles.title}>{titleOf(state)}</h1>
     {state.status === 'waiting' && <Spinner label={text.waiting} />}
-    {state.status === 'done' && <p className={recover.words}>{text.confirmedText(state.email)}</p>}
+    {state.status === 'done' && <p className={typography.muted}>{text.confirmedText(state.email)}</p>}
     {state.status === 'refused' && (
       <>
         <FormFailure message={state.message} />
         {state.canRetry ? (
           <Button onClick={onRetry}>{text.retry}</Button>
         ) : (
-          <p className={recover.words}>{text.invalidHint}</p>
+          <p className={typography.muted}>{text.invalidHint}</p>
         )}
       </>
     )}

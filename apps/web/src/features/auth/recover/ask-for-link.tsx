@@ -5,10 +5,11 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { ToLogin } from './to-login.tsx';
-import recover from './recover.module.css';
 import { text as authText } from '../text.ts';
 import { text } from './text.ts';
 import { knownDevices } from '../login/known-devices.ts';
@@ -35,7 +36,7 @@ export function AskForLink({ isReady, onCode }: AskForLinkProps) {
     <AuthFrame foot={<ToLogin />}>
       <form {...form} className={styles.form} aria-busy={!isReady}>
         <h1 className={styles.title}>{isSent ? text.ask.sent : text.ask.title}</h1>
-        <p role="status" className={recover.words}>
+        <p role="status" className={typography.muted}>
           {isSent ? text.ask.sentText : text.ask.intro}
         </p>
         <Field
@@ -46,7 +47,7 @@ export function AskForLink({ isReady, onCode }: AskForLinkProps) {
           {...fieldOf('login')}
         />
         <FormFailure message={failure} />
-        <div className={recover.actions}>
+        <div className={layout.stack2}>
           <Button type="submit" variant="primary" isWide isLoading={isBusy}>
             {isSent ? text.ask.again : text.ask.submit}
           </Button>

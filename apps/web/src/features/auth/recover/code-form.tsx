@@ -6,10 +6,11 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
-import recover from './recover.module.css';
 import { text as authText } from '../text.ts';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
@@ -41,7 +42,7 @@ export function CodeForm({ hasMail, onMail }: CodeFormProps) {
     <AuthFrame foot={<ToLogin />}>
       <form {...form} className={styles.form}>
         <h1 className={styles.title}>{hasMail ? text.code.title : text.ask.title}</h1>
-        <p className={recover.words}>{hasMail ? text.code.intro : text.code.noMail}</p>
+        <p className={typography.muted}>{hasMail ? text.code.intro : text.code.noMail}</p>
         <Field
           label={authText.fields.loginOrEmail}
           autoComplete="username"
@@ -59,7 +60,7 @@ export function CodeForm({ hasMail, onMail }: CodeFormProps) {
         />
         <NewPasswordFields fieldOf={fieldOf} password={values.password} login={values.login} />
         <FormFailure message={failure} />
-        <div className={recover.actions}>
+        <div className={layout.stack2}>
           <Button type="submit" variant="primary" isWide isLoading={isBusy}>
             {text.code.submit}
           </Button>

@@ -4,6 +4,7 @@ import type { PasskeyId } from '@sfera/contract/base/ids';
 import type { FieldState } from '#shared/form/use-form.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { Field } from '#shared/ui/field/field.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './recover.module.css';
 import { text } from './text.ts';
 
@@ -32,7 +33,7 @@ export function KeptFactors({ link: { passkeys, hasTotp }, kept, onKept, codeFie
                 }
               />
               <span>
-                {name} <span className={styles.words}>{text.kept.added(fullDate(createdAt))}</span>
+                {name} <span className={typography.muted}>{text.kept.added(fullDate(createdAt))}</span>
               </span>
             </label>
           ))}

@@ -10,11 +10,11 @@ import { useForm } from '#shared/form/use-form.ts';
 import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
 import styles from '../form.module.css';
 import { KeptFactors } from './kept-factors.tsx';
 import { NewPasswordFields, withRepeated } from './new-password-fields.tsx';
-import recover from './recover.module.css';
 import { text } from './text.ts';
 import { ToLogin } from './to-login.tsx';
 import { useFinish } from './use-finish.ts';
@@ -67,7 +67,7 @@ export function LinkForm({ token }: { token: string }) {
         {login === null ? (
           <Skeleton width="70%" height="20px" />
         ) : (
-          <p className={recover.words}>{text.password.of(login)}</p>
+          <p className={typography.muted}>{text.password.of(login)}</p>
         )}
         {/* Password managers look for the login beside the new password. */}
         <input hidden readOnly type="text" name="login" autoComplete="username" value={login ?? ''} />

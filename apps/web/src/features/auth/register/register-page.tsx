@@ -7,13 +7,13 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
 import formStyles from '../form.module.css';
 import { text } from '../text.ts';
-import { AboutLinks } from './about-links.tsx';
+import about from './about-links.module.css';
 import { Field } from '#shared/ui/field/field.tsx';
 import { type StepProps, STEP_OF_FIELD, type FieldName, type Step, type SignupValues } from './steps.ts';
-import { NoEntry } from './no-entry.tsx';
 import { StrengthMeter } from '#shared/password-strength/strength-meter.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './review-step.module.css';
 import stepStyles from './step.module.css';
 import { StepIndicator } from './step-indicator.tsx';
@@ -88,6 +88,25 @@ export function RegisterPage() {
     </AuthFrame>
   );
 }
+
+/** The pages of the operator that a person may want to read before joining. */
+const AboutLinks = () => (
+  <nav aria-label={ownText.about} className={about.links}>
+    {Object.entries(ownText.aboutPages).map(([name, title]) => (
+      <Link key={name} to={`/about/${name}`}>
+        {title}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Stands in place of the wizard where registration is closed, or open to the invited alone. */
+const NoEntry = ({ why }: { why: 'closed' | 'invited-only' }) => (
+  <div className={formStyles.form}>
+    <h1 className={formStyles.title}>{ownText.noEntry[why].title}</h1>
+    <p>{ownText.noEntry[why].words}</p>
+  </div>
+);
 
 /**
  * Moves the focus to a new step: to its first invalid field, the wanted one, its first one or its main button.
@@ -188,7 +207,7 @@ function ReviewStep({ values, onEdit }: ReviewStepProps) {
     <dl className={styles.list}>
       {rows.map(({ name, shown }) => (
         <div key={name} className={styles.row}>
-          <dt className={styles.name}>{text.fields[name]}</dt>
+          <dt className={typography.finePrint}>{text.fields[name]}</dt>
           <dd className={styles.value}>{shown}</dd>
           <dd className={styles.change}>
             <IconButton

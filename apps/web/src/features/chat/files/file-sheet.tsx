@@ -17,6 +17,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { messageNote } from '../length-note.ts';
 import styles from './file-sheet.module.css';
 import { text } from './text.ts';
@@ -99,7 +100,7 @@ export function FileSheet(props: FileSheetProps) {
       onClose={onClose}
       title={text.title(fit.length || files.length)}
       footer={
-        <div className={styles.footer}>
+        <div className={layout.grid2}>
           <FieldNote {...note} />
           <GrowingField
             ref={field}

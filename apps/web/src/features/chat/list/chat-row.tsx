@@ -18,6 +18,7 @@ import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { ChatLink } from '../person-row/chat-link.tsx';
 import { PeerPicture } from '#entities/chat/peer-picture.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import type { ChatRow as Row, Newest } from './make-rows.ts';
 import styles from '../person-row/row.module.css';
 import { isOwn, RowPreview } from './row-preview.tsx';
@@ -72,7 +73,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         <PeerPicture peer={partner} size={52} isOnline={isOnline} />
         <span className={styles.lines}>
           <span className={styles.line}>
-            <span className={styles.login} translate="no">
+            <span className={typography.boldLine} translate="no">
               {name}
             </span>
             {partner.isVerified && <VerifiedBadge />}

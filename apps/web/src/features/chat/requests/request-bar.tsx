@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAcceptChat } from '#entities/chat/requests.ts';
 import { useBlockRow } from '#entities/user/block/use-block-row.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import styles from './requests.module.css';
 import { text } from './text.ts';
@@ -23,7 +24,7 @@ export function RequestBar({ chatId, user, onClose }: RequestBarProps) {
   return (
     <section className={styles.bar} aria-label={text.question(user.login)}>
       <p className={styles.question}>{text.question(user.login)}</p>
-      <p className={styles.hint}>{text.questionHint}</p>
+      <p className={typography.note}>{text.questionHint}</p>
       <div className={styles.answers}>
         <Button variant="primary" isLoading={accept.isPending} onClick={() => accept.mutate(chatId)}>
           {text.accept}

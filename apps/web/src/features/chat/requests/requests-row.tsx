@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './requests.module.css';
 import { text } from './text.ts';
 
@@ -19,7 +20,7 @@ export const RequestsRow = ({ count, isOpen, onToggle }: RequestsRowProps) => (
       <span className={styles.title}>{isOpen ? text.back : text.title}</span>
       {!isOpen && (
         <>
-          <span className={styles.count} aria-hidden="true">
+          <span className={typography.digits} aria-hidden="true">
             {count}
           </span>
           <span className="visually-hidden">{text.count(count)}</span>

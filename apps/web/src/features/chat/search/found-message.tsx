@@ -5,6 +5,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { rowTime } from '../person-row/row-time.ts';
 import { ChatLink } from '../person-row/chat-link.tsx';
 import { PeerPicture } from '#entities/chat/peer-picture.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import row from '../person-row/row.module.css';
 import type { OpenChat } from '../use-open-chat.ts';
 import { useToday } from '../use-today.ts';
@@ -26,7 +27,7 @@ export function FoundMessage({ found, onOpen }: FoundMessageProps) {
         <PeerPicture peer={interlocutor} size={52} />
         <span className={row.lines}>
           <span className={row.line}>
-            <span className={row.login} translate="no">
+            <span className={typography.boldLine} translate="no">
               {peerName(interlocutor)}
             </span>
             {interlocutor.isVerified && <VerifiedBadge />}

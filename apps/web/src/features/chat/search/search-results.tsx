@@ -20,6 +20,7 @@ import row from '../person-row/row.module.css';
 import styles from './search-results.module.css';
 import { text } from './text.ts';
 import { searchQuery } from '#entities/chat/recipients/search-query.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 
 interface FoundPersonProps {
   person: Interlocutor;
@@ -35,7 +36,7 @@ const FoundPerson = ({ person, isKnown = false, onOpen }: FoundPersonProps) => (
       <PeerPicture peer={person} size={52} />
       <span className={row.lines}>
         <span className={row.line}>
-          <span className={row.login} translate="no">
+          <span className={typography.boldLine} translate="no">
             {peerName(person)}
           </span>
           {person.isVerified && <VerifiedBadge />}

@@ -3,7 +3,7 @@ import type { ChatId } from '@sfera/contract/base/ids';
 import { type Peer, peerName } from '#entities/chat/peer.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import styles from './choices.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 import { useMuteChat } from './use-mute-chat.ts';
 
@@ -23,7 +23,7 @@ export function MuteChatDialog({ chatId, peer, isOpen, onClose }: MuteChatDialog
       : [text.muteTitle(peer.login), text.muteHint];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={hint}>
-      <div className={styles.choices}>
+      <div className={layout.grid2}>
         {ChatMuteDuration.options.map((lasts) => (
           <Button
             key={lasts}

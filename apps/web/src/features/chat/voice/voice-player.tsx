@@ -7,6 +7,7 @@ import { text } from '#entities/chat/voice/text.ts';
 import { Link } from '#shared/router/index.ts';
 import { formatClock } from '#shared/text/format-clock.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './voice-player.module.css';
 
 /** Over the page: whose voice plays, with a way to its chat; pause, speed and close. */
@@ -22,7 +23,7 @@ export function VoicePlayer() {
         onClick={() => (isPlaying ? pause() : play(voice))}
       />
       <Link to={voice.path} className={styles.words}>
-        <span className={styles.name}>{voice.login ?? text.own}</span>
+        <span className={typography.semiboldLine}>{voice.login ?? text.own}</span>
         <span className={styles.time}>{text.positionOf(position, formatClock(voice.durationMs))}</span>
       </Link>
       <button type="button" className={styles.rate} aria-label={text.rate(rate)} onClick={changeRate}>

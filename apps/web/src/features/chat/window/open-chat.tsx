@@ -1,4 +1,3 @@
-import type { Message } from '@sfera/contract/chat/chat';
 import type { MessageId } from '@sfera/contract/base/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
@@ -17,7 +16,6 @@ import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { useIncomingFiles } from '#shared/incoming-files/use-incoming-files.ts';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
-import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { useCircleChat } from '../circle/use-circle-chat.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { lastEditable, useComposing } from '../composer/use-composing.ts';
@@ -26,6 +24,7 @@ import { useHiddenMessages } from '../hidden-messages.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
 import { useFiles } from '../files/use-files.tsx';
+import { useForwarding } from '../forward/use-forwarding.tsx';
 import { usePhotos } from '../photo/use-photos.tsx';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
@@ -34,7 +33,7 @@ import styles from './chat-window.module.css';
 import { text } from '../text.ts';
 import type { ChatTool } from '../tools/tool.ts';
 import type { Sought } from '../use-open-chat.ts';
-import { focusWriting } from './focus-writing.ts';
+import { useFocusAfterBar } from './use-focus-after-bar.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { RequestBar } from '../requests/request-bar.tsx';
@@ -44,14 +43,6 @@ import { LeadersOnly } from '../circle/leaders-only.tsx';
 const ChatTools = shownPart(async () => (await import('../tools/chat-tools.tsx')).ChatTools);
 
 const SelectionBar = shownPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
-const ForwardSheet = openedPart(async () => (await import('../forward/forward-sheet.tsx')).ForwardSheet);
-
-/** A sheet stays mounted while it is closed; the number tells its contents apart. */
-interface Forwarding {
-  messages: readonly Message[];
-  isOpen: boolean;
-  number: number;
-}
 
 interface OpenChatProps {
   state: ConversationState;
@@ -83,28 +74,13 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   const { reply, setReply } = composing;
   const selection = useSelection(messages);
   const { picked, end: endPicking } = selection;
-  const [forwarded, setForwarded] = useState<Forwarding | null>(null);
-  const forward = useCallback(
-    (chosen: readonly Message[]) =>
-      setForwarded((before) => ({ messages: chosen, isOpen: true, number: (before?.number ?? 0) + 1 })),
-    [],
-  );
-  const photos = usePhotos({
-    partner: user,
-    replyTo: reply,
-    onSent: () => {
-      setReply(null);
-      scrollToBottom();
-    },
-  });
-  const files = useFiles({
-    partner: user,
-    replyTo: reply,
-    onSent: () => {
-      setReply(null);
-      scrollToBottom();
-    },
-  });
+  const { forward, sheet: forwardSheet } = useForwarding(user, endPicking);
+  const onSent = () => {
+    setReply(null);
+    scrollToBottom();
+  };
+  const photos = usePhotos({ partner: user, replyTo: reply, onSent });
+  const files = useFiles({ partner: user, replyTo: reply, onSent });
   const isDropping = useIncomingFiles((incoming) => photos.take(incoming, files.choose), {
     leavesWords: true,
   });
@@ -113,27 +89,9 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
     onLoad: state.loadAt,
     scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
   });
-  // A stable callback: a changing one would draw all memoised rows again.
-  const found = useRef(finder.find);
-  useEffect(() => {
-    found.current = finder.find;
-  });
-  // A bar that closes takes the focus with it.
-  const isBarOpen = tool?.kind === 'search' || selection.ids !== null;
-  useEffect(() => {
-    const chat = frame.current;
-    if (!isBarOpen) return;
-    return () => {
-      if (document.activeElement === document.body) focusWriting(chat);
-    };
-  }, [isBarOpen, frame]);
-  const showQuote = useCallback((id: MessageId) => found.current(id), []);
-  const isLoaded = conversation !== undefined;
-  const soughtKey = sought?.key;
-  const showSought = useEffectEvent((_key: string) => sought && finder.find(sought.id));
-  useEffect(() => {
-    if (isLoaded && soughtKey !== undefined) showSought(soughtKey);
-  }, [isLoaded, soughtKey]);
+  useFocusAfterBar(tool?.kind === 'search' || selection.ids !== null, frame);
+  const showQuote = useStableFind(finder.find);
+  useShowSought(sought, conversation !== undefined, finder.find);
   const { menu, dialog, report } = useMessageActions({
     partner: user,
     pins,
@@ -151,11 +109,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
   };
   // A stable callback: a changing one would draw all memoised rows again.
   const pickDay = useCallback((day: string) => setTool({ kind: 'calendar', day }), []);
-  const live = useLive();
-  const personId = user.kind === 'person' ? user.id : null;
-  useEffect(() => {
-    if (personId) live?.requestStatus(personId);
-  }, [live, personId]);
+  useStatusOf(user);
   const [seenId, setSeenId] = useState<MessageId | null>(null);
   useMarkRead(user.id, seenId);
   const unreadCount = useUnreadCount(user.id);
@@ -243,16 +197,7 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
           />
         </UnlessLimited>
       )}
-      {forwarded && (
-        <ForwardSheet
-          key={forwarded.number}
-          messages={forwarded.messages}
-          partner={user}
-          isOpen={forwarded.isOpen}
-          onClose={() => setForwarded({ ...forwarded, isOpen: false })}
-          onForwarded={endPicking}
-        />
-      )}
+      {forwardSheet}
       {readers}
       {dialog}
       {report}
@@ -269,3 +214,31 @@ export function OpenChat({ state, user, sought, frame, onClose }: OpenChatProps)
 }
 
 const NONE: never[] = [];
+
+type Find = ReturnType<typeof useFindMessage>['find'];
+
+/** A changing callback would draw all memoised rows again. */
+function useStableFind(find: Find): (id: MessageId) => void {
+  const current = useRef(find);
+  useEffect(() => {
+    current.current = find;
+  });
+  return useCallback((id) => current.current(id), []);
+}
+
+/** Shows the message that the address names, once messages are there. */
+function useShowSought(sought: Sought | null, isLoaded: boolean, find: Find): void {
+  const key = sought?.key;
+  const show = useEffectEvent((_key: string) => sought && find(sought.id));
+  useEffect(() => {
+    if (isLoaded && key !== undefined) show(key);
+  }, [isLoaded, key]);
+}
+
+/** Asks the server whether the person is online; its answer goes to the cache. */
+function useStatusOf({ kind, id }: Peer): void {
+  const live = useLive();
+  useEffect(() => {
+    if (kind === 'person') live?.requestStatus(id);
+  }, [live, kind, id]);
+}

@@ -13,6 +13,8 @@ import styles from './invite.module.css';
 import { call } from '#shared/api/call.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface PersonChoiceProps {
@@ -28,9 +30,9 @@ const PersonChoice = ({ person, isInvited, isChosen, onToggle }: PersonChoicePro
   <li>
     <label className={styles.person} data-disabled={isInvited || undefined}>
       <Avatar userId={person.id} login={person.login} src={person.logoImage} size={44} />
-      <span className={styles.words}>
+      <span className={layout.fillStack}>
         <span className={styles.line}>
-          <span className={styles.login} translate="no">
+          <span className={typography.boldLine} translate="no">
             {person.login}
           </span>
           {person.isVerified && <VerifiedBadge />}

@@ -18,6 +18,7 @@ import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './join.module.css';
 import { text } from './text.ts';
 
@@ -64,7 +65,7 @@ function Invited({ code, circle, isInside }: { code: string; circle: CirclePrevi
   return (
     <div className={styles.card}>
       <CirclePicture circle={circle} size={96} isPriority />
-      <h2 className={styles.name}>{isInside ? isolated(name) : text.invites(name)}</h2>
+      <h2 className={typography.title}>{isInside ? isolated(name) : text.invites(name)}</h2>
       <p className={styles.words}>{circleText.count(countPeople)}</p>
       <p className={styles.words}>{isInside ? text.inside : text.hint}</p>
       {isInside ? (

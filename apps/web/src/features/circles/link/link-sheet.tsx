@@ -7,6 +7,7 @@ import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './link.module.css';
 import { text } from './text.ts';
 import { linkOf, useCircleLink } from './use-circle-link.ts';
@@ -38,7 +39,7 @@ function CircleLink({ circle: { id, name }, isWanted }: { circle: Circle; isWant
   if (data.code === null)
     return (
       <div className={styles.part}>
-        <p className={styles.words}>{text.none}</p>
+        <p className={typography.note}>{text.none}</p>
         <Button variant="primary" isWide isLoading={changes.isBusy} onClick={() => changes.renew()}>
           {text.create}
         </Button>
@@ -58,10 +59,10 @@ function ShownLink({ link, name, isBusy, renew, turnOff }: ShownLinkProps) {
   const close = () => ask(null);
   return (
     <div className={styles.part}>
-      <p className={styles.words}>{text.intro}</p>
+      <p className={typography.note}>{text.intro}</p>
       <figure className={styles.qr}>
         <QrCode text={link} label={text.qr} />
-        <figcaption className={styles.words}>{text.qrHint}</figcaption>
+        <figcaption className={typography.note}>{text.qrHint}</figcaption>
       </figure>
       <p className={styles.link} translate="no">
         {link}

@@ -18,6 +18,8 @@ import { CirclePicture } from '#entities/circle/circle-picture.tsx';
 import { Link } from '#shared/router/index.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import styles from './list.module.css';
 import { NewCircleDialog } from './new-circle-dialog.tsx';
 
@@ -26,9 +28,9 @@ const CircleRow = ({ circle }: { circle: Circle }) => (
   <li>
     <Link to={circlePath(circle.id)} className={styles.row}>
       <CirclePicture circle={circle} size={56} />
-      <span className={styles.words}>
+      <span className={layout.fillStack}>
         <span className={styles.name}>{isolated(circle.name)}</span>
-        <span className={styles.about}>
+        <span className={typography.note}>
           {circleText.count(circle.countPeople)} · {circleText.roles[circle.role]}
         </span>
       </span>
@@ -42,7 +44,7 @@ const CirclesSkeleton = () => (
     {[46, 62, 38].map((percent) => (
       <div key={percent} className={styles.row}>
         <Skeleton shape="circle" width="56px" />
-        <span className={styles.words}>
+        <span className={layout.fillStack}>
           <Skeleton width={`${percent}%`} />
           <Skeleton width="30%" />
         </span>

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { circleQuery } from '../circle-query.ts';
 import { text } from '../text.ts';
 import styles from './list.module.css';
@@ -45,7 +46,7 @@ function NewCircleForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={layout.grid3}>
       <Field
         label={text.name}
         placeholder={text.namePlaceholder}

@@ -11,6 +11,7 @@ import { InviteSheet } from '../invite/invite-sheet.tsx';
 import { InvitedPart } from './invited-part.tsx';
 import { CIRCLES_KEY } from '#entities/circle/circle-queries.ts';
 import { call } from '#shared/api/call.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './people.module.css';
 import { PersonMenu } from './person-menu.tsx';
 import { text } from './text.ts';
@@ -74,7 +75,7 @@ function PersonEnd({ circle, person }: { circle: Circle; person: CirclePerson })
   const words = [isOwn && text.you, person.role === 'leader' && text.leader].filter(Boolean);
   return (
     <>
-      {words.length > 0 && <span className={styles.role}>{words.join(' · ')}</span>}
+      {words.length > 0 && <span className={typography.note}>{words.join(' · ')}</span>}
       {circle.role === 'leader' && !isOwn && <PersonMenu circleId={circle.id} person={person} />}
     </>
   );

@@ -12,6 +12,7 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import { writeCircle } from './write-circle.ts';
@@ -82,7 +83,7 @@ function NameForm({ circle: { id, name } }: { circle: Circle }) {
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={layout.grid3}>
       <Field label={text.name} maxLength={CIRCLE_NAME_MAX_LENGTH} autoComplete="off" {...fieldOf('name')} />
       <FormFailure message={failure} />
       {values.name !== name && (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { text } from '#entities/view-as/text.ts';
 import { call } from '#shared/api/call.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import styles from './audience-note.module.css';
 
 interface AudienceNoteProps {
@@ -23,7 +24,7 @@ export function AudienceNote({ whoComments, audience }: AudienceNoteProps) {
     return <FailureLine words={text.failed} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{text.loading}</p>;
   return (
-    <dl className={styles.list}>
+    <dl className={layout.grid4}>
       {data.audience.map(({ role, isSeen, canComment }) => (
         <div key={role} className={styles.row}>
           <dt>{text.roles[role]}</dt>

@@ -12,6 +12,7 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './audience.module.css';
 import { text } from './text.ts';
 
@@ -61,7 +62,7 @@ export function AudienceSheet({ value, onChange, ...sheet }: AudienceSheetProps)
             <Skeleton shape="box" height="56px" />
           </div>
         )}
-        {data && circles.length === 0 && <p className={styles.hint}>{text.noCircles}</p>}
+        {data && circles.length === 0 && <p className={typography.note}>{text.noCircles}</p>}
       </div>
     </Sheet>
   );
@@ -73,8 +74,8 @@ const face = (picture: ReactNode, name: string, hint: string) => (
       {picture}
     </span>
     <span className={styles.words}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.hint}>{hint}</span>
+      <span className={typography.semiboldLine}>{name}</span>
+      <span className={typography.note}>{hint}</span>
     </span>
   </>
 );

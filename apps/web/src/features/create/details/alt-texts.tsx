@@ -1,6 +1,7 @@
 import { ALT_TEXT_MAX_LENGTH } from '@sfera/contract/posts/limits';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { SheetRow } from '#shared/ui/open-row/sheet-row.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from '../text.ts';
 import { Thumbnail } from '../works/thumbnail.tsx';
 import type { PostItems } from '../edit/items/post-items.ts';
@@ -17,7 +18,7 @@ export function AltTexts({ items: { all, describe } }: { items: PostItems }) {
       value={done === 0 ? text.altTextsMissing : text.altTextsDone(done, all.length)}
     >
       {() => (
-        <ul className={styles.list}>
+        <ul className={layout.grid4}>
           {all.map(({ itemId, file, kind, altText = '' }, index) => (
             <li key={itemId} className={styles.item}>
               <Thumbnail file={file} kind={kind} />

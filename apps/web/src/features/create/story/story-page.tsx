@@ -8,7 +8,7 @@ import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { ClipNote } from '../clip/clip-note.tsx';
 import { text as createText } from '../text.ts';
 import { isComing } from '../works/clip.ts';
-import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
+import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-changes.ts';
 import { isBlank, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';

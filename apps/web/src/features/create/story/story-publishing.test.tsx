@@ -3,7 +3,7 @@ import { kept, openTool, photo, renderForm, tap, tries, video, wait } from '../t
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
-import { renderStory } from '#shared/media/story-page/render-story.ts';
+import { renderStory } from '#shared/media/story/render-story.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { newWork } from '../works/work-list.ts';

@@ -12,7 +12,7 @@ import {
   withFrame,
   withItem,
   withNewItem,
-} from '../works/story-page.ts';
+} from '../works/story-changes.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';

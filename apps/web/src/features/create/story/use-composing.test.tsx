@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PLAIN_DESIGN } from '../works/story-design.ts';
-import { newSticker, newWords, withItem, withNewItem } from '../works/story-page.ts';
+import { newSticker, newWords, withItem, withNewItem } from '../works/story-changes.ts';
 import { FIRST_WORDS, itemsOf, wordsOf, type StoryPage } from '../works/story-words.ts';
 import { useComposing } from './use-composing.ts';
 

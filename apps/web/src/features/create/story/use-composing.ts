@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { withoutItem } from '../works/story-page.ts';
+import { withoutItem } from '../works/story-changes.ts';
 import { FIRST_WORDS, isBlank, itemsOf, type StoryPage } from '../works/story-words.ts';
 
 /** So many steps can be undone. */

@@ -6,6 +6,7 @@ import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { percentOfBytes, sentInWords } from './status.ts';
 import { text } from './text.ts';
 import { Thumbnail } from '../works/thumbnail.tsx';
@@ -29,7 +30,7 @@ export function MessageRow({ message }: { message: OutgoingMessage }) {
     <li className={styles.row} aria-label={name}>
       {picture && 'file' in body && <Preview body={body} />}
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={typography.semiboldLine}>{name}</p>
         <p className={styles.status} data-failed={state === 'failed' || undefined}>
           {progress ? sentInWords(progress) : words[state]}
         </p>

@@ -20,6 +20,7 @@ import { keptWorks } from '../works/works-store.ts';
 import { text } from './text.ts';
 import styles from './tray.module.css';
 import { useReorder } from '#shared/ui/reorder/use-reorder.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { useOnItsWay, type OnItsWay } from './use-on-its-way.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -108,7 +109,7 @@ function List({ works, photos, onLeave }: ListProps) {
   const { listRef, order: shown, draggedId, handle } = useReorder(ids, order);
   const waiting = works.filter(({ task }) => task.state !== 'published').length;
   return (
-    <ul ref={listRef} className={styles.list}>
+    <ul ref={listRef} className={layout.grid2}>
       {shown.map((id, at) => {
         const found = works.find(({ work }) => work.id === id);
         return (

@@ -21,6 +21,7 @@ import { text } from './text.ts';
 import { Thumbnail } from '../works/thumbnail.tsx';
 import styles from './tray.module.css';
 import { ROW } from '#shared/ui/reorder/use-reorder.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 
 interface WorkRowProps extends WorkOnItsWay {
   isDragged: boolean;
@@ -45,7 +46,7 @@ export function WorkRow({ work, task, isDragged, handle, onLeave }: WorkRowProps
       )}
       <Thumbnail file={file} kind={kind} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={typography.semiboldLine}>{name}</p>
         <p className={styles.status} data-failed={task.state === 'failed' || undefined}>
           {status}
         </p>

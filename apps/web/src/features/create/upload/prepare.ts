@@ -3,7 +3,7 @@ import type { EditFilters } from '@sfera/contract/media/filters';
 import { WHOLE } from '#shared/media/filters/place.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
-import { clamp } from '#shared/media/story-page/page-place.ts';
+import { clamp } from '#shared/media/story/page-place.ts';
 import { prepareVideo, type PrepareStage } from '#shared/media/video/prepare-video.ts';
 import type { Prepared } from '../works/prepared.ts';
 import type { StoryDesign } from '../works/story-design.ts';
@@ -73,7 +73,7 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
 }
 
 async function renderOnPage(work: Work, photo: Photo, filters: EditFilters) {
-  const { renderStory } = await import('#shared/media/story-page/render-story.ts');
+  const { renderStory } = await import('#shared/media/story/render-story.ts');
   const { place, ground } = work.story.frame;
   return renderStory(photo, {
     edit: work.edit,

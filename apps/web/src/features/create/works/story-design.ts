@@ -1,7 +1,7 @@
 import type { Crop } from '@sfera/contract/media/edit';
 import type { StoryFilters } from '@sfera/contract/media/filters';
-import type { Ground } from '#shared/media/story-page/ground.ts';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { Ground } from '#shared/media/story/ground.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 
 /** How words stand on the page of a story. */
 export interface CaptionPlace extends PagePlace {

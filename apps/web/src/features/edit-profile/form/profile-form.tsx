@@ -11,6 +11,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import styles from '../edit-profile.module.css';
 import { PictureField } from '../picture/picture-field.tsx';
 import { usePicture } from '#shared/ui/cropper/use-picture.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import { useSave } from '../use-save.ts';
 import { type Restored, useEdits } from './use-edits.ts';
@@ -24,7 +25,7 @@ const FailureNote = ({ cause }: { cause: string | null }) => (
       <div className={styles.failure}>
         <CircleAlert size={22} aria-hidden="true" />
         <div>
-          <p className={styles.failureTitle}>{text.saveFailed}</p>
+          <p className={typography.bold}>{text.saveFailed}</p>
           <p>{cause}</p>
         </div>
       </div>

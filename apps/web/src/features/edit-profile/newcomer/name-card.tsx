@@ -7,6 +7,7 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { errorsOf, valuesOf } from '../form/edits.ts';
 import { text as fieldTexts } from '../text.ts';
 import { useSave } from '../use-save.ts';
@@ -49,10 +50,10 @@ function Question({ user, onEnd }: { user: CurrentUser; onEnd: () => void }) {
     <section aria-labelledby={titleId} className={styles.place}>
       <form ref={form} noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
         <div>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={typography.title}>
             {text.title}
           </h2>
-          <p className={styles.hint}>{text.hint}</p>
+          <p className={typography.note}>{text.hint}</p>
         </div>
         <Field
           label={fieldTexts.userName}

@@ -6,6 +6,7 @@ import { PersonRow } from '#entities/user/person-row.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import styles from './recent-list.module.css';
 
@@ -42,7 +43,7 @@ export function RecentList(props: RecentListProps) {
               <span className={styles.sign}>
                 <Search size={20} aria-hidden="true" />
               </span>
-              <span className={styles.text}>{one}</span>
+              <span className={typography.line}>{one}</span>
             </button>
             <IconButton label={text.forget(one)} icon={<X size={18} />} onClick={() => onForgetWords(one)} />
           </li>

@@ -9,6 +9,7 @@ import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { allInvitationsQuery, useRevokeAnyInvitation } from './joining-queries.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 
 /** The open invitations of all people. */
 export function AllInvitations() {
@@ -20,7 +21,7 @@ export function AllInvitations() {
   return (
     <section className={styles.card} aria-label={text.invitations}>
       <h2 className={styles.heading}>{text.invitations}</h2>
-      {invitations.length === 0 && <p className={styles.words}>{text.noInvitations}</p>}
+      {invitations.length === 0 && <p className={typography.note}>{text.noInvitations}</p>}
       <ul>
         {invitations.map(({ id, maker, usesLeft, uses, expiresAt }) => {
           const login = maker?.login ?? text.operator;
@@ -37,7 +38,7 @@ export function AllInvitations() {
                 <p className={styles.strong} translate="no">
                   {login}
                 </p>
-                <p className={styles.words}>
+                <p className={typography.note}>
                   {text.left(usesLeft, uses)}, {text.until(expiresAt)}
                 </p>
               </div>

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { LoadingOrFailed } from '#shared/ui/list-state/loaded.tsx';
 import { More } from '#shared/ui/list-state/more.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import { joinRequestsQuery, useAnswerJoinRequest } from './joining-queries.ts';
@@ -18,7 +19,7 @@ export function JoinRequests() {
   return (
     <section className={styles.card} aria-label={text.joinRequests}>
       <h2 className={styles.heading}>{text.joinRequests}</h2>
-      {requests.length === 0 && !list.hasNextPage && <p className={styles.words}>{text.noJoinRequests}</p>}
+      {requests.length === 0 && !list.hasNextPage && <p className={typography.note}>{text.noJoinRequests}</p>}
       <ul>
         {requests.map((request) => (
           <li key={request.id} className={styles.entry}>
@@ -29,7 +30,7 @@ export function JoinRequests() {
                 {request.userName && ` · ${isolated(request.userName)}`}
               </p>
               {request.about !== '' && <p dir="auto">{request.about}</p>}
-              <p className={styles.words}>
+              <p className={typography.note}>
                 <RelativeTime at={request.createdAt} />
               </p>
             </div>

@@ -3,6 +3,7 @@ import { outcomeOf } from '#entities/moderation/names.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { ObjectFace } from '../object-face.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
@@ -25,7 +26,7 @@ export function LogRow({ decision }: { decision: LoggedDecision }) {
         {takenBack && (
           <p dir="auto">{text.takenBackBy(takenBack.moderator?.login ?? text.operator, takenBack.reason)}</p>
         )}
-        <p className={styles.words}>
+        <p className={typography.note}>
           {moderator?.login ?? text.operator} · <RelativeTime at={createdAt} />
         </p>
       </div>

@@ -1,6 +1,8 @@
 import type { DecisionAction } from '@sfera/contract/moderation/decisions';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import { actionIcons } from './decision-groups.tsx';
 import styles from './decisions.module.css';
@@ -27,9 +29,9 @@ export const ActionsSheet = ({ groups, isOpen, onClose, onChoose }: ActionsSheet
             onClick={() => onChoose(action)}
           >
             {actionIcons[action]}
-            <span className={styles.words}>
-              <span className={styles.name}>{text.actions[action]}</span>
-              <span className={styles.hint}>{text.hints[action]}</span>
+            <span className={layout.fillStack}>
+              <span className={typography.semibold}>{text.actions[action]}</span>
+              <span className={typography.note}>{text.hints[action]}</span>
             </span>
             <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
           </button>

@@ -3,6 +3,7 @@ import type { Appeal } from '@sfera/contract/moderation/decisions';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
@@ -42,7 +43,7 @@ export function AppealPart({ appeal, mayAnswer }: { appeal: Appeal; mayAnswer: b
           </div>
         </>
       ) : (
-        <p className={styles.words}>{text.notYours}</p>
+        <p className={typography.note}>{text.notYours}</p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Case, getCase } from '@sfera/contract/moderation/moderation';
 import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { PersonRow } from '#entities/user/person-row.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { LogRow } from '../log/log-row.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
@@ -18,7 +19,7 @@ export const AuthorPart = ({ author, history }: AuthorPartProps) => (
     <ul className={queue.person}>
       <PersonRow user={author} />
     </ul>
-    <p className={styles.words}>
+    <p className={typography.note}>
       {[
         text.roles[author.role],
         text.joined(author.createdAt),
@@ -30,7 +31,7 @@ export const AuthorPart = ({ author, history }: AuthorPartProps) => (
         .join(' · ')}
     </p>
     {history.decisions.length === 0 ? (
-      <p className={styles.words}>{text.noHistory}</p>
+      <p className={typography.note}>{text.noHistory}</p>
     ) : (
       <>
         <h4 className={styles.heading}>{text.history}</h4>

@@ -4,6 +4,7 @@ import { objectNames, reasonNames, suspicionNames } from '#entities/moderation/n
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { SeveralBadge } from '#shared/ui/play-badge/several-badge.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { ObjectFace } from '../object-face.tsx';
 import { text } from '../text.ts';
 import styles from './queue.module.css';
@@ -44,11 +45,11 @@ export function CaseRow({ shown, isChosen, onChoose }: CaseRowProps) {
           }
         />
         <span className={styles.about}>
-          <span className={styles.what}>
+          <span className={typography.semiboldLine}>
             {text.whose(objectNames[object.kind], author?.login ?? snapshot?.login ?? text.nobody)}
           </span>
           {snapshot && snapshot.text !== '' && (
-            <span dir="auto" className={styles.excerpt}>
+            <span dir="auto" className={typography.line}>
               {snapshot.text}
             </span>
           )}

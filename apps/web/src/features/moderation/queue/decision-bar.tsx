@@ -11,6 +11,7 @@ import { actionIcons, decisionGroups, decisionsAsRead, isRemoval } from './decis
 import bar from './decisions.module.css';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { DecisionSheet } from '#entities/moderation/decision/decision-sheet.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { ActionsSheet } from './actions-sheet.tsx';
 
 const PHONE = `(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`;
@@ -73,7 +74,7 @@ export function DecisionBar({ shown }: { shown: Case }) {
         </Button>
       ) : (
         groups.map(({ label, actions: some }) => (
-          <div key={label} role="group" aria-label={label} className={bar.group}>
+          <div key={label} role="group" aria-label={label} className={layout.wrap2}>
             {some.map(button)}
           </div>
         ))

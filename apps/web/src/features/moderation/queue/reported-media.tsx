@@ -6,6 +6,7 @@ import { CoveredMedia } from '#entities/moderation/sensitive/covered-media.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { openedPart } from '#shared/ui/on-demand/opened-part.tsx';
 import { shownPart } from '#shared/ui/on-demand/shown-part.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from '../text.ts';
 import styles from './reported.module.css';
 
@@ -56,7 +57,7 @@ export function ReportedMedia({ shown: { id, isCovered: isSensitive }, items }: 
         </div>
       </div>
       {items.length > 1 && (
-        <div role="group" aria-label={text.items} className={styles.items}>
+        <div role="group" aria-label={text.items} className={layout.wrap2}>
           {items.map(({ picture: small }, index) => (
             <button
               key={small.sources[0]?.webp ?? index}

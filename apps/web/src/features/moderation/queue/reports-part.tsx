@@ -3,6 +3,7 @@ import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { ReportReason } from '@sfera/contract/moderation/reports';
 import { reasonNames, suspicionNames } from '#entities/moderation/names.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
 import queue from './queue.module.css';
@@ -41,7 +42,7 @@ export const ReportsPart = ({ shown: { reasons, reportCount, noticed }, reports 
           ))}
         </ul>
         {reportCount > reports.length && (
-          <p className={styles.words}>{text.moreReports(reportCount - reports.length)}</p>
+          <p className={typography.note}>{text.moreReports(reportCount - reports.length)}</p>
         )}
       </section>
     )}

@@ -2,6 +2,7 @@ import { isolated } from '@sfera/contract/words/isolated';
 import type { Case } from '@sfera/contract/moderation/moderation';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { ObjectFace } from '../object-face.tsx';
 import styles from '../moderation.module.css';
 import { text } from '../text.ts';
@@ -23,7 +24,7 @@ export function SnapshotPart({ shown }: { shown: Case }) {
             {snapshot.text === '' ? text.noWords : <WrittenText text={snapshot.text} />}
           </p>
         )}
-        <p className={styles.words}>
+        <p className={typography.note}>
           <span translate="no">{snapshot.login}</span>
           {snapshot.userName && ` · ${isolated(snapshot.userName)}`} · <RelativeTime at={createdAt} />
         </p>
@@ -35,7 +36,7 @@ export function SnapshotPart({ shown }: { shown: Case }) {
               {versions.map((version) => (
                 <li key={version.until} dir="auto">
                   {version.text || text.noWords}
-                  <span className={styles.words}>
+                  <span className={typography.note}>
                     {' '}
                     · {text.changed} <RelativeTime at={version.until} />
                   </span>
@@ -63,7 +64,7 @@ export function SnapshotPart({ shown }: { shown: Case }) {
                     {entry.login}
                   </span>
                   {entry.text || text.noWords}
-                  {entry.isReported && <span className={styles.words}> · {text.isReported}</span>}
+                  {entry.isReported && <span className={typography.note}> · {text.isReported}</span>}
                 </p>
               </li>
             ))}

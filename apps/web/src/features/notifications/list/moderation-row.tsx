@@ -3,6 +3,7 @@ import Scale from 'lucide-react/icons/scale';
 import { objectNames, outcomeOf, ruleName } from '#entities/moderation/names.ts';
 import { Link } from '#shared/router/index.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import styles from './list.module.css';
 
@@ -33,7 +34,7 @@ export const ModerationRow = ({
       className={styles.link}
     >
       {isNew && <span className="visually-hidden">{text.isNew}</span>} {wordsOf(type, moderation)}{' '}
-      {type === 'decision' && <span className={styles.login}>{text.mayAppeal}</span>}{' '}
+      {type === 'decision' && <span className={typography.bold}>{text.mayAppeal}</span>}{' '}
       <span className={styles.time}>
         <RelativeTime at={createdAt} />
       </span>

@@ -8,6 +8,7 @@ import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { text } from '../text.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -39,7 +40,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         className={`${whole.link} ${styles.link}`}
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
-        <span className={styles.login} translate="no">
+        <span className={typography.bold} translate="no">
           {sender.login}
         </span>
         {sender.isVerified && <VerifiedBadge />} {deedOf(notification)}

@@ -17,6 +17,8 @@ import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
 import { Link } from '#shared/router/index.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { groupReactions, type RowContent } from './group-reactions.ts';
 import { useNotifications, type Arrived, type NewIds } from './use-notifications.ts';
 
@@ -34,7 +36,7 @@ const SignInRow = ({ notification: { deviceName, factor, createdAt }, isNew }: S
     </span>
     <Link to="/settings/sessions" className={styles.link}>
       {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
-      {factor ? text.factors[factor] : text.newSignIn} <span className={styles.login}>{deviceName}</span>{' '}
+      {factor ? text.factors[factor] : text.newSignIn} <span className={typography.bold}>{deviceName}</span>{' '}
       {text.notYou}{' '}
       <span className={styles.time}>
         <RelativeTime at={createdAt} />
@@ -49,7 +51,7 @@ const NotificationsSkeleton = ({ rows }: { rows: number }) => (
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.row}>
         <Skeleton shape="circle" width="44px" />
-        <div className={styles.lines}>
+        <div className={layout.grow}>
           <Skeleton width={`${56 + ((row * 17) % 30)}%`} />
           <Skeleton width={`${24 + ((row * 13) % 16)}%`} />
         </div>

@@ -6,6 +6,7 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import type { RowContent } from './group-reactions.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -35,16 +36,16 @@ export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
         className={styles.link}
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
-        <span className={styles.login} translate="no">
+        <span className={typography.bold} translate="no">
           {sender.login}
         </span>
         {sender.isVerified && <VerifiedBadge />} {text.and}{' '}
         {others === 1 && second ? (
-          <span className={styles.login} translate="no">
+          <span className={typography.bold} translate="no">
             {second.sender.login}
           </span>
         ) : (
-          <span className={styles.login}>{text.more(others)}</span>
+          <span className={typography.bold}>{text.more(others)}</span>
         )}{' '}
         {comment ? text.likeCommentTogether : text.reactTogether}{' '}
         {comment && <span className={styles.comment}>{comment.text}</span>}

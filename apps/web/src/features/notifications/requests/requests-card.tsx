@@ -4,6 +4,8 @@ import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import { useRequests } from './use-requests.ts';
 import styles from './requests.module.css';
@@ -37,9 +39,9 @@ export function RequestsCard() {
             people={requests.slice(0, FOLLOW_REQUESTS_PREVIEW).map(({ Requester }) => Requester)}
             size={36}
           />
-          <span className={styles.words}>
-            <span className={styles.title}>{text.requests}</span>
-            <span className={styles.who}>{text.andMore(first.Requester.login, total - 1)}</span>
+          <span className={layout.fillGrid}>
+            <span className={typography.bold}>{text.requests}</span>
+            <span className={typography.noteLine}>{text.andMore(first.Requester.login, total - 1)}</span>
           </span>
           <RowArrow />
         </button>

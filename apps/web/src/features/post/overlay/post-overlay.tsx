@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from '#shared/router/index.ts';
+import { text as like } from '#entities/post/like/text.ts';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle, documentTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
 import { stepBackIn } from '#shared/ui/focus/step-back-in.ts';
@@ -15,7 +16,6 @@ import { MissingPost } from '../missing-post.tsx';
 import { SplitView } from '../split/split-view.tsx';
 import { text } from '../text.ts';
 import styles from './overlay.module.css';
-import { pressIn } from './press-in.ts';
 import { stepItem } from './step-item.ts';
 import { useStep } from './use-step.ts';
 import { useWideAlone } from './use-wide-alone.ts';
@@ -186,4 +186,10 @@ function useOverlayTitle(title: string): void {
       document.title = before;
     };
   }, [prefix, title]);
+}
+
+/** Likes the post in this window, or takes the like back; or goes to the field of a comment. */
+function pressIn(window: HTMLElement, button: 'like' | 'comments'): void {
+  if (button === 'comments') window.querySelector<HTMLElement>('article textarea')?.focus();
+  else window.querySelector<HTMLElement>(`[aria-pressed][aria-label="${like.like}"]`)?.click();
 }

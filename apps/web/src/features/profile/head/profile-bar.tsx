@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import styles from './profile-bar.module.css';
 
@@ -21,7 +22,7 @@ export const ProfileBar = ({ user, title, ...head }: ProfileBarProps) => (
     {...head}
     title={
       <span className={styles.title}>
-        <span className={styles.login} translate="no">
+        <span className={typography.line} translate="no">
           {user?.login ?? title}
         </span>
         {user?.isVerified && <VerifiedBadge />}

@@ -2,11 +2,11 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { useRef } from 'react';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import { FollowPeople } from './follow-people.tsx';
 import type { LeftList } from './left-list.ts';
 import type { PeopleKind } from './people-query.ts';
-import styles from './people.module.css';
 
 interface PeopleSheetProps {
   userId: UserId;
@@ -33,7 +33,7 @@ export function PeopleSheet(props: PeopleSheetProps) {
         onClose();
       }}
       title={text.people[kind].title}
-      aside={<span className={styles.count}>{formatNumber(count)}</span>}
+      aside={<span className={typography.digits}>{formatNumber(count)}</span>}
       height="list"
       isFlush
       scroller={scroller}

@@ -7,6 +7,7 @@ import { turnPushOn } from '#entities/push/turn-on.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { pushAlert } from '../push-alert.ts';
 import { text } from '../text.ts';
 import { postponePrompt } from './use-is-prompt-due.ts';
@@ -85,7 +86,7 @@ const Sample = () => (
           <span>{text.sample.app}</span>
           <span>{text.sample.now}</span>
         </p>
-        <p className={styles.title}>{text.sample.title}</p>
+        <p className={typography.bold}>{text.sample.title}</p>
         <p>{text.sample.body}</p>
       </div>
     </div>

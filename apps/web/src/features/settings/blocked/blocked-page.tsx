@@ -17,6 +17,8 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import styles from './blocked.module.css';
 import { call } from '#shared/api/call.ts';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 const blocksQuery = infiniteQueryOptions({
@@ -64,8 +66,8 @@ function People({ people, list }: PeopleProps) {
         {people.map((user) => (
           <li key={user.id} className={styles.row}>
             <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
-            <span className={styles.names}>
-              <span className={styles.login} translate="no">
+            <span className={layout.fillStack}>
+              <span className={typography.semiboldLine} translate="no">
                 {user.login}
               </span>
               <span className={styles.name}>{nameBeside(user)}</span>

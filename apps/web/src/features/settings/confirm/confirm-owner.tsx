@@ -10,8 +10,8 @@ import { useForm } from '#shared/form/use-form.ts';
 import { answerRequest, knowsPasskeys, PasskeyFailure } from '#shared/passkey/passkey.ts';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { passkeysQuery } from './passkeys-query.ts';
-import settings from '../settings.module.css';
 import { text } from './text.ts';
 
 /** The proof that shows the server that the owner of the account is here. */
@@ -56,7 +56,7 @@ export function ConfirmOwner({ label, variant = 'primary', failed, act, onCancel
     }
   };
   return (
-    <form {...form} className={settings.form}>
+    <form {...form} className={layout.stack4}>
       <OwnLogin />
       <Field
         label={text.password}

@@ -8,6 +8,7 @@ import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import settings from '../settings.module.css';
 import { emailQuery } from './email-query.ts';
 import { text } from './text.ts';
@@ -34,7 +35,7 @@ export function ChangeEmail() {
         {text.change}
       </h2>
       <div role="status">{sentTo !== null && <p className={settings.done}>{text.linkSent(sentTo)}</p>}</div>
-      <form {...form} className={settings.form}>
+      <form {...form} className={layout.stack4}>
         <OwnLogin />
         <Field
           label={text.email}

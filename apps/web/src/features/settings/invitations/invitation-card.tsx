@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import settings from '../settings.module.css';
 import styles from './invitations.module.css';
 import { useRevokeInvitation } from './invitations-query.ts';
@@ -29,8 +30,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   return (
     <li className={`${settings.card} ${styles.form}`}>
       <div>
-        <p className={styles.strong}>{text.left(usesLeft, uses)}</p>
-        <p className={styles.words}>{text.until(expiresAt)}</p>
+        <p className={typography.bold}>{text.left(usesLeft, uses)}</p>
+        <p className={typography.note}>{text.until(expiresAt)}</p>
       </div>
       <p className={styles.link} translate="no">
         {link}
@@ -38,7 +39,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       {hasQr && QrCode && (
         <figure className={styles.qr}>
           <QrCode text={link} label={text.qr} />
-          <figcaption className={styles.words}>{text.qrHint}</figcaption>
+          <figcaption className={typography.note}>{text.qrHint}</figcaption>
         </figure>
       )}
       <div className={styles.actions}>

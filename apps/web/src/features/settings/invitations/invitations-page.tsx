@@ -2,6 +2,7 @@ import type { listInvitations } from '@sfera/contract/accounts/joining';
 import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '#entities/user/person-row.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
@@ -32,7 +33,7 @@ function Shown({ joining, mayInvite, invitations, invited }: AnswerOf<typeof lis
   const isForOthers = joining === 'approval' && !mayInvite;
   return (
     <>
-      <p className={styles.words}>{isForOthers ? text.notYou : text.intro[joining]}</p>
+      <p className={typography.note}>{isForOthers ? text.notYou : text.intro[joining]}</p>
       {mayInvite && <NewInvitation />}
       {invitations.length > 0 && (
         <section aria-label={text.openTitle} className={styles.part}>

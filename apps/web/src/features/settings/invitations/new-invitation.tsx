@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import settings from '../settings.module.css';
 import styles from './invitations.module.css';
 import { useCreateInvitation } from './invitations-query.ts';
@@ -36,7 +37,7 @@ interface ChoiceProps {
 
 const Choice = ({ label, values, value, nameOf, onChange }: ChoiceProps) => (
   <div className={styles.choice}>
-    <span aria-hidden="true" className={styles.label}>
+    <span aria-hidden="true" className={typography.note}>
       {label}
     </span>
     <ChoiceRow

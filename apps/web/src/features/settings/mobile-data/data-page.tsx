@@ -12,6 +12,7 @@ import styles from './data.module.css';
 import { NetworkUse } from './network-use.tsx';
 import { text } from './text.ts';
 import { readDataUse, type DataUse } from '#shared/data-use/data-use.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 
 let last = readDataUse();
 
@@ -74,7 +75,7 @@ export function DataPage() {
         </p>
         <NetworkUse network="mobile" use={use.mobile} budget={budget} />
         <NetworkUse network="other" use={use.other} budget={null} />
-        <p className={styles.note}>{text.note}</p>
+        <p className={typography.note}>{text.note}</p>
       </section>
     </SettingsScreen>
   );

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { DataUse, MediaKind, NetworkKind } from '#shared/data-use/data-use.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import settings from '../settings.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './data.module.css';
 import { text } from './text.ts';
 
@@ -22,8 +23,8 @@ export function NetworkUse({ network, use, budget }: NetworkUseProps) {
     budget === null ? text.used(formatBytes(used)) : text.usedOf(formatBytes(used), formatBytes(budget));
   const part = (kind: MediaKind): CSSProperties => ({ inlineSize: `${(use[kind] / whole) * 100}%` });
   return (
-    <section className={styles.network} aria-label={text.network(network)}>
-      <h3 className={styles.name}>{text.network(network)}</h3>
+    <section className={layout.stack2} aria-label={text.network(network)}>
+      <h3 className={typography.semibold}>{text.network(network)}</h3>
       <p>{words}</p>
       <div
         role="meter"
@@ -42,7 +43,7 @@ export function NetworkUse({ network, use, budget }: NetworkUseProps) {
         {KINDS.map((kind) => (
           <li key={kind} className={styles.kind} data-kind={kind}>
             <span>{text.kind(kind)}</span>
-            <span className={settings.value}>{formatBytes(use[kind])}</span>
+            <span className={typography.note}>{formatBytes(use[kind])}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import settings from '../settings.module.css';
 import { hiddenWordsQuery } from './hidden-words-query.ts';
 import styles from './muted.module.css';
@@ -33,7 +34,7 @@ export function HiddenWords({ words }: { words: readonly string[] }) {
       </h2>
       <p className={settings.words}>{text.wordsNote}</p>
       {words.length > 0 && (
-        <ul className={styles.words}>
+        <ul className={layout.wrap2}>
           {words.map((word) => (
             <li key={word} className={styles.word}>
               <span className={styles.term}>{word}</span>
@@ -47,7 +48,7 @@ export function HiddenWords({ words }: { words: readonly string[] }) {
           ))}
         </ul>
       )}
-      <form className={settings.form} onSubmit={add}>
+      <form className={layout.stack4} onSubmit={add}>
         <Field
           label={text.word}
           value={typed}

@@ -4,6 +4,8 @@ import { useMute } from '#entities/user/mute/use-mute.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import settings from '../settings.module.css';
 import styles from './muted.module.css';
 import { text } from './text.ts';
@@ -24,11 +26,11 @@ export function MutedPeople({ mutes }: { mutes: readonly Mute[] }) {
             {mutes.map(({ user, what, until }) => (
               <li key={`${user.id} ${what}`} className={styles.person}>
                 <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
-                <div className={styles.about}>
-                  <p className={styles.login} translate="no">
+                <div className={layout.fill}>
+                  <p className={typography.semiboldLine} translate="no">
                     {user.login}
                   </p>
-                  <p className={styles.detail}>{text.part(what, until)}</p>
+                  <p className={typography.note}>{text.part(what, until)}</p>
                 </div>
                 <Button
                   size="small"

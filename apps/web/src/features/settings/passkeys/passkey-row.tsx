@@ -14,6 +14,8 @@ import { passkeysQuery } from '../confirm/passkeys-query.ts';
 import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Field } from '#shared/ui/field/field.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 /** A passkey with its name, when it was added and last used; its buttons open a form below it. */
@@ -29,13 +31,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   };
   return (
     <li className={styles.passkey}>
-      <div className={styles.row}>
+      <div className={layout.row3}>
         <span className={styles.icon} aria-hidden="true">
           <KeyRound />
         </span>
-        <div className={styles.about}>
+        <div className={layout.fill}>
           <p className={settings.strong}>{name}</p>
-          <p className={styles.detail}>
+          <p className={typography.note}>
             {lastUsedAt === null ? (
               text.never
             ) : (
@@ -45,12 +47,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               </>
             )}
           </p>
-          <p className={styles.detail}>{text.created(fullDate(createdAt))}</p>
-          {host !== location.hostname && <p className={styles.detail}>{text.elsewhere(host)}</p>}
+          <p className={typography.note}>{text.created(fullDate(createdAt))}</p>
+          {host !== location.hostname && <p className={typography.note}>{text.elsewhere(host)}</p>}
         </div>
       </div>
       {open === null && (
-        <div className={styles.actions}>
+        <div className={layout.wrap2}>
           <Button size="small" aria-label={text.renameNamed(name)} onClick={() => setOpen('rename')}>
             {text.rename}
           </Button>
@@ -61,7 +63,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       )}
       {open === 'rename' && <RenamePasskey passkey={passkey} onEnd={close} />}
       {open === 'remove' && (
-        <section className={styles.question} aria-label={text.removeQuestion(name)}>
+        <section className={layout.stack2} aria-label={text.removeQuestion(name)}>
           <p className={settings.strong}>{text.removeQuestion(name)}</p>
           <p className={settings.words}>{text.removeWords}</p>
           <ConfirmOwner
@@ -91,7 +93,7 @@ function RenamePasskey({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void
     failed: text.renameFailed,
   });
   return (
-    <form {...form} className={settings.form}>
+    <form {...form} className={layout.stack4}>
       <Field label={text.name} {...fieldOf('name')} />
       <FormFailure message={failure} />
       <Button type="submit" variant="primary" isWide isLoading={isBusy}>

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
 import { text } from './text.ts';
@@ -38,7 +39,7 @@ export function PasswordPage() {
   return (
     <SettingsScreen title={text.title}>
       <div className={settings.part}>
-        <form {...form} className={settings.form}>
+        <form {...form} className={layout.stack4}>
           <OwnLogin />
           <Field
             label={text.old}

@@ -6,7 +6,7 @@ import { FormFailure } from '#shared/form/form-failure.tsx';
 import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
-import settings from '../settings.module.css';
+import layout from '#shared/ui/layout/layout.module.css';
 import { recoveryQuery } from './recovery-query.ts';
 import { text } from './text.ts';
 
@@ -31,7 +31,7 @@ export function MakeCodes({ hasCodes, onMade }: MakeCodesProps) {
     failed: text.makeFailed,
   });
   return (
-    <form {...form} className={settings.form}>
+    <form {...form} className={layout.stack4}>
       <OwnLogin />
       <Field
         label={text.password}

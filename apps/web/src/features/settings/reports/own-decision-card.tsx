@@ -4,6 +4,7 @@ import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { useSheet } from '#shared/ui/sheet/use-sheet.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { AppealSheet } from './appeal-sheet.tsx';
 import settings from '../settings.module.css';
 import styles from './reports.module.css';
@@ -31,7 +32,7 @@ export function OwnDecisionCard({ decision }: { decision: OwnDecision }) {
       )}
       <p dir="auto">{reason}</p>
       {(excerpt !== '' || thumbnailUrl !== null) && (
-        <div className={styles.object}>
+        <div className={layout.row3}>
           {thumbnailUrl !== null && <img src={thumbnailUrl} alt="" className={styles.thumbnail} />}
           <p dir="auto" className={styles.quote}>
             {excerpt}

@@ -4,6 +4,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { fullDate } from '#shared/text/full-date.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './sessions.module.css';
 import { text } from './text.ts';
 
@@ -32,13 +34,13 @@ export const SessionRow = ({ session, children }: { session: Session; children?:
       <span className={styles.icon} aria-hidden="true">
         {PHONES.test(deviceName) ? <Smartphone /> : <Monitor />}
       </span>
-      <div className={styles.about}>
+      <div className={layout.fill}>
         <p className={styles.name}>{deviceName}</p>
-        <p className={styles.detail}>
+        <p className={typography.note}>
           {isCurrent ? text.now : <RelativeTime at={lastSeenAt} />}
           {shownNetwork(network)}
         </p>
-        <p className={styles.detail}>
+        <p className={typography.note}>
           {text.signedIn}
           <time dateTime={createdAt} title={fullDate(createdAt)}>
             {dayAndTime.format(new Date(createdAt))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
@@ -30,7 +31,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <section className={styles.part} aria-labelledby="current-session">
+      <section className={layout.stack2} aria-labelledby="current-session">
         <h2 id="current-session" className={styles.heading}>
           {text.current}
         </h2>
@@ -42,7 +43,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
             ))}
         </div>
       </section>
-      <section className={styles.part} aria-labelledby="other-sessions">
+      <section className={layout.stack2} aria-labelledby="other-sessions">
         <h2 id="other-sessions" className={styles.heading}>
           {text.others}
         </h2>

@@ -3,6 +3,8 @@ import { Link } from '#shared/router/index.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { RowArrow } from '#shared/ui/open-row/row-arrow.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import settings from '../settings.module.css';
 import styles from './storage.module.css';
 import { text } from './text.ts';
@@ -11,7 +13,7 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year:
 
 /** The posts that take up most, each with the way to its page, where it can be deleted. */
 export const LargestPosts = ({ posts }: { posts: OwnStorage['largest'] }) => (
-  <section className={styles.part} aria-labelledby="largest-posts">
+  <section className={layout.stack2} aria-labelledby="largest-posts">
     <h2 id="largest-posts" className={styles.heading}>
       {text.largest}
     </h2>
@@ -27,9 +29,9 @@ export const LargestPosts = ({ posts }: { posts: OwnStorage['largest'] }) => (
               loading="lazy"
               className={styles.thumbnail}
             />
-            <span className={styles.about}>
+            <span className={layout.fillStack}>
               <span>{text.post[kind]}</span>
-              <time dateTime={createdAt} title={fullDate(createdAt)} className={styles.date}>
+              <time dateTime={createdAt} title={fullDate(createdAt)} className={typography.note}>
                 {day.format(new Date(createdAt))}
               </time>
             </span>

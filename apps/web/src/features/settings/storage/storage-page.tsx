@@ -4,6 +4,7 @@ import { ownStorageQuery, type OwnStorage } from '#entities/user/storage/own-sto
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { GoButton } from '#shared/ui/empty-state/go-button.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { LoadedCard } from '../loaded-card.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
 import settings from '../settings.module.css';
@@ -31,7 +32,7 @@ export function StoragePage() {
 }
 
 const Kinds = ({ kinds }: Pick<OwnStorage, 'kinds'>) => (
-  <section className={styles.part} aria-labelledby="storage-kinds">
+  <section className={layout.stack2} aria-labelledby="storage-kinds">
     <h2 id="storage-kinds" className={styles.heading}>
       {text.kinds}
     </h2>

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import settings from '../settings.module.css';
 import { text } from './text.ts';
 import styles from './totp.module.css';
@@ -51,7 +52,7 @@ export function SetUpTotp({ secret: { secret, address }, onDone, onCancel }: Set
           {text.open}
         </a>
       </div>
-      <form {...form} className={settings.form}>
+      <form {...form} className={layout.stack4}>
         <Field
           label={text.code}
           hint={text.codeHint}

@@ -8,6 +8,7 @@ import { PeopleList } from '#entities/user/people-list.tsx';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from './text.ts';
 import { viewersQuery } from './viewers-query.ts';
 import styles from './viewers-sheet.module.css';
@@ -32,7 +33,7 @@ export function ViewersSheet({ storyId, count, openedAtMs, isOpen, onClose, onLe
       isOpen={isOpen}
       onClose={onClose}
       title={text.viewers}
-      aside={<span className={styles.count}>{formatNumber(count)}</span>}
+      aside={<span className={typography.digits}>{formatNumber(count)}</span>}
       height="list"
       isFlush
     >

@@ -5,6 +5,7 @@ import { useState, type CSSProperties } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { UnlessLimited } from '#entities/user/limited/unless-limited.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { useHold } from '../own/use-hold.ts';
 import { ReplyField, type StoryAuthor } from '../reply/reply-field.tsx';
 import styles from './reaction-bar.module.css';
@@ -41,7 +42,7 @@ export function ReactionBar({ story, author, onHold }: ReactionBarProps) {
     if (reaction !== own) burst(reaction);
   };
   return (
-    <div className={styles.bar} data-scheme="dark">
+    <div className={layout.stack2} data-scheme="dark">
       <UnlessLimited>
         <ReplyField key={story.id} author={author} storyId={story.id} onBusy={setWriting} />
       </UnlessLimited>

@@ -1,4 +1,5 @@
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
 import { text } from '../text.ts';
 import styles from './states.module.css';
 
@@ -9,7 +10,7 @@ export const SwipesSkeleton = () => (
       {text.loading}
     </p>
     <div className={styles.outline}>
-      <div className={styles.words}>
+      <div className={layout.grow}>
         <div className={styles.author}>
           <Skeleton shape="circle" width="40px" />
           <Skeleton width="96px" />
@@ -17,7 +18,7 @@ export const SwipesSkeleton = () => (
         <Skeleton width="80%" />
         <Skeleton width="50%" />
       </div>
-      <div className={styles.actions}>
+      <div className={layout.grid4}>
         <Skeleton shape="circle" width="44px" />
         <Skeleton shape="circle" width="44px" />
         <Skeleton shape="circle" width="44px" />

@@ -43,7 +43,7 @@ export async function readMusic(file: File, signal?: AbortSignal, onStage?: OnSt
 
 /** Null for a container that mediabunny does not know. */
 async function readFacts(file: File, signal: AbortSignal | undefined): Promise<MusicFacts | null> {
-  const { readMusicFacts } = await import('./bunny/read-facts.ts');
+  const { readMusicFacts } = await import('./bunny/read-music-facts.ts');
   try {
     return await readMusicFacts(file, signal);
   } catch (error) {

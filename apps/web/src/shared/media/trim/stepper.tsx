@@ -1,4 +1,5 @@
 import { Button } from '#shared/ui/button/button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './video-tools.module.css';
 
 interface StepperProps {
@@ -30,7 +31,7 @@ export function Stepper({ label, value, back, forth, canGoBack, canGoForth, onBa
     <div role="group" aria-label={label} className={styles.stepper}>
       {button(back, canGoBack, onBack)}
       <span className={styles.time}>
-        <span className={styles.label}>{label}</span>
+        <span className={typography.finePrint}>{label}</span>
         <span className={styles.clock}>{value}</span>
       </span>
       {button(forth, canGoForth, onForth)}

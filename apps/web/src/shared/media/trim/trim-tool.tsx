@@ -1,5 +1,6 @@
 import { useRef, useId } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { limitNote, longestNote } from './limit-note.ts';
 import { text } from './text.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
@@ -31,9 +32,9 @@ export function TrimTool(props: VideoToolProps) {
       {isKnownDuration(facts.durationSeconds) ? (
         <TrimStrip {...props} />
       ) : (
-        <p className={styles.note}>{text.unknownLength(after)}</p>
+        <p className={typography.note}>{text.unknownLength(after)}</p>
       )}
-      {!facts.canPlay && !props.isClipComing && <p className={styles.note}>{text.noPreview(after)}</p>}
+      {!facts.canPlay && !props.isClipComing && <p className={typography.note}>{text.noPreview(after)}</p>}
       <div>
         <div className={styles.limitPlace}>
           {ghost !== null && (
@@ -143,7 +144,7 @@ function MuteChoice({ work, onChange, facts }: Omit<VideoToolProps, 'controller'
         {text.mute}
       </label>
       {!facts.hasSound && (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className={typography.note}>
           {text.noSound}
         </p>
       )}

@@ -16,7 +16,7 @@ export async function readFacts(file: Blob, signal?: AbortSignal): Promise<Track
   const facts = type.mime === 'video/x-msvideo' ? await readAvi(file) : await readByBunny(file, signal);
   signal?.throwIfAborted();
   if (facts) return facts;
-  const { readFactsByFfmpeg } = await import('./ffmpeg/read-facts.ts');
+  const { readFactsByFfmpeg } = await import('./ffmpeg/read-facts-by-ffmpeg.ts');
   return readFactsByFfmpeg(file, signal);
 }
 
@@ -26,7 +26,7 @@ async function readAvi(file: Blob): Promise<TrackFacts | null> {
 }
 
 async function readByBunny(file: Blob, signal: AbortSignal | undefined): Promise<TrackFacts | null> {
-  const { readFactsByBunny } = await import('./bunny/read-facts.ts');
+  const { readFactsByBunny } = await import('./bunny/read-facts-by-bunny.ts');
   try {
     return await readFactsByBunny(file, signal);
   } catch (error) {

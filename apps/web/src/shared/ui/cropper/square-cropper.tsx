@@ -3,6 +3,7 @@ import { AVATAR_CROP_PERCENT } from '@sfera/contract/people/limits';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import { turnedSize, type Size } from '#shared/media/filters/place.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Slider } from '../slider/slider.tsx';
 import { CropStage, START_ZOOM } from './crop-stage.tsx';
@@ -31,7 +32,7 @@ interface SquareCropperProps {
 export function SquareCropper({ src, onChange }: SquareCropperProps) {
   const size = useNaturalSize(src);
   return (
-    <div className={styles.cropper}>
+    <div className={layout.stack3}>
       {size ? <SizedCropper src={src} size={size} onChange={onChange} /> : <div className={styles.square} />}
     </div>
   );
@@ -75,7 +76,7 @@ function SizedCropper({ src, size, onChange }: SquareCropperProps & { size: Size
         label={text.area}
       />
       <div className={styles.tools}>
-        <div className={styles.zoom}>
+        <div className={layout.fill}>
           <Slider
             label={text.zoom}
             min={BOX_SHARE}

@@ -2,6 +2,7 @@ import type { OwnReport } from '@sfera/contract/moderation/reports';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useSetBlock } from '#entities/user/block/block.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './report.module.css';
 import { text } from './text.ts';
 import type { ReportTarget } from './report-target.ts';
@@ -34,9 +35,9 @@ export function ReportDone({ report: { outcome }, author, onClose, onBlocked }: 
       <div role="status">
         <CircleCheck size={40} aria-hidden="true" className={styles.check} />
         <p className={styles.sent}>{outcome === 'open' ? text.sent : text.answered}</p>
-        <p className={styles.words}>{outcome === 'open' ? text.sentHint : text.outcomes[outcome]}</p>
+        <p className={typography.muted}>{outcome === 'open' ? text.sentHint : text.outcomes[outcome]}</p>
       </div>
-      <p className={styles.words}>{text.blockHint(author.login)}</p>
+      <p className={typography.muted}>{text.blockHint(author.login)}</p>
       <Button isWide isLoading={isPending} onClick={block}>
         {text.block(author.login)}
       </Button>

@@ -10,10 +10,11 @@ import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { reasonNames } from '../../names.ts';
 import { ReportDone } from './report-done.tsx';
 import type { ReportTarget } from './report-target.ts';
-import styles from './report.module.css';
 import { text } from './text.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 
 const REASONS = ReportReason.options.map((value) => ({ value, face: reasonNames[value] }));
 
@@ -57,8 +58,8 @@ export function ReportSheet({ target, isOpen, onClose, onBlocked }: ReportSheetP
       {report ? (
         <ReportDone report={report} author={author} onClose={onClose} onBlocked={onBlocked} />
       ) : (
-        <div className={styles.form}>
-          <p className={styles.words}>{text.intro(author.login)}</p>
+        <div className={layout.stack4}>
+          <p className={typography.muted}>{text.intro(author.login)}</p>
           <ChoiceList label={text.reasons} choices={REASONS} value={reason} onChange={setReason} />
           <TextareaField
             label={text.words}

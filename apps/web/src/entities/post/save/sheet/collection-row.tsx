@@ -6,6 +6,8 @@ import { CollectionCover } from '#entities/collection/collection-cover.tsx';
 import { text as collectionText } from '#entities/collection/text.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { noteCollectionChange } from './note-change.ts';
 import { text } from './text.ts';
 import styles from './collections-sheet.module.css';
@@ -32,9 +34,9 @@ export function CollectionRow({ collection, postId }: { collection: Collection; 
       <span className={styles.picture}>
         <CollectionCover cover={collection.cover} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{collection.name}</span>
-        <span className={styles.count}>{collectionText.count(collection.countPosts)}</span>
+      <span className={layout.fillGrid}>
+        <span className={typography.semiboldLine}>{collection.name}</span>
+        <span className={typography.note}>{collectionText.count(collection.countPosts)}</span>
       </span>
       <span aria-hidden="true" className={styles.tick}>
         {isIn && <Check size={16} strokeWidth={3} />}

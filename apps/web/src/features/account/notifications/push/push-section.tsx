@@ -4,6 +4,7 @@ import { usePushStatus, type PushStatus } from '#entities/push/push-status.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import accountStyles from '../../account.module.css';
 import { text as accountText } from '../../text.ts';
 import { PushCheck } from './push-check.tsx';
@@ -18,7 +19,7 @@ export function PushSection() {
   const userId = useUserId();
   return (
     <section className={accountStyles.part} aria-labelledby="push-settings">
-      <h3 id="push-settings" className={accountStyles.strong}>
+      <h3 id="push-settings" className={typography.bold}>
         {text.title}
       </h3>
       {userId !== null && <PushSettings userId={userId} />}

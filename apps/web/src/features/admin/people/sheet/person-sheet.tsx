@@ -8,6 +8,8 @@ import { formatNumber } from '#shared/text/format-number.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { Bar } from '../../parts/bar.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { QuotaChoice } from '../../quota/quota-choice.tsx';
@@ -34,11 +36,11 @@ export function PersonSheet({ person, defaultQuotaBytes, isOpen, onClose }: Pers
   const limitBytes = quotaBytes ?? defaultQuotaBytes;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={login} desktop="panel">
-      <div className={styles.sheet}>
+      <div className={layout.stack5}>
         <div className={styles.who}>
           <Avatar userId={id} login={login} src={logoImage} size={64} />
           <div className={styles.whoWords}>
-            {userName && <p className={styles.name}>{isolated(userName)}</p>}
+            {userName && <p className={typography.semibold}>{isolated(userName)}</p>}
             <Link to={profilePath} className={styles.profile} onClick={onClose}>
               {text.profile}
             </Link>

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { ChoiceList } from '#shared/ui/radio-group/choice-list.tsx';
+import layout from '#shared/ui/layout/layout.module.css';
+import typography from '#shared/ui/typography/typography.module.css';
 import { useSetRole } from '../people-queries.ts';
 import { text } from '../text.ts';
 import styles from './sheet.module.css';
@@ -29,9 +31,9 @@ export function RolePart({ person }: { person: AdminPerson }) {
         choices={ROLES.map((value) => ({
           value,
           face: (
-            <span className={styles.choice}>
-              <span className={styles.strong}>{text.roleChoices[value]}</span>
-              <span className={styles.words}>{text.roleHints[value]}</span>
+            <span className={layout.stack}>
+              <span className={typography.semibold}>{text.roleChoices[value]}</span>
+              <span className={typography.note}>{text.roleHints[value]}</span>
             </span>
           ),
         }))}

@@ -3,6 +3,7 @@ import Reply from 'lucide-react/icons/reply';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { messageWords } from '#entities/chat/message-words.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './composing-bar.module.css';
 import { text } from './text.ts';
 import type { useComposing } from '../use-composing.ts';
@@ -22,7 +23,7 @@ export function ComposingBar({ ownId, reply, editing, onCancel }: ComposingBarPr
     <div className={styles.bar}>
       <Icon size={20} aria-hidden="true" />
       <p className={styles.lines}>
-        <span className={styles.title}>{editing ? text.editing : author}</span>
+        <span className={typography.semibold}>{editing ? text.editing : author}</span>
         <span className="visually-hidden">: </span>
         <span dir="auto" className={styles.words}>
           {words}

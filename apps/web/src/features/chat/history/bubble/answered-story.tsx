@@ -1,6 +1,7 @@
 import type { AnsweredStory as Story } from '@sfera/contract/stories/answered-story';
 import { useUserId } from '#shared/api/session.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import styles from './answered-story.module.css';
 
@@ -14,7 +15,7 @@ export function AnsweredStory({ story }: { story: Story | null }) {
         {story?.picture && !isGone && <MediaImage media={story.picture} alt="" sizes="40px" aspect={5 / 7} />}
       </div>
       <p className={styles.words}>
-        <span className={styles.title}>{text.storyAnswer}</span>
+        <span className={typography.semibold}>{text.storyAnswer}</span>
         {isGone && <span>{text.storyGone}</span>}
         {isVeiled && <span>{text.storyForAdults}</span>}
       </p>

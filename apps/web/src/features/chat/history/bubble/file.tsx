@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileIcon from 'lucide-react/icons/file';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#shared/text/format-bytes.ts';
+import layout from '#shared/ui/layout/layout.module.css';
 import type { Entry } from '../entry.ts';
 import { text } from '../text.ts';
 import styles from './file.module.css';
@@ -18,7 +19,7 @@ interface FileProps {
 /** A file: its name and size; a press saves it on the device. */
 export function File({ entry, body, onDiscard, children }: FileProps) {
   const words = (
-    <span className={styles.fileWords}>
+    <span className={layout.fillGrid}>
       <bdi className={styles.name}>{body.name}</bdi>
       <span className={styles.line}>
         <span className={styles.size}>{formatBytes(body.sizeBytes)}</span>

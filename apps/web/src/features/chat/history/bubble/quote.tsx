@@ -1,6 +1,7 @@
 import type { MessageId } from '@sfera/contract/base/ids';
 import type { Quote as QuoteOf } from '@sfera/contract/chat/message-parts';
 import { messageWords } from '#entities/chat/message-words.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import { text } from '../text.ts';
 import styles from './quote.module.css';
 
@@ -18,9 +19,9 @@ export function Quote({ quote, author, onShow }: QuoteProps) {
   if (id === null) return <p className={styles.quote}>{text.quoteGone}</p>;
   const lines = (
     <>
-      <span className={styles.author}>{author}</span>
+      <span className={typography.semiboldLine}>{author}</span>
       <span className="visually-hidden">: </span>
-      <span dir="auto" className={styles.words}>
+      <span dir="auto" className={typography.line}>
         {messageWords(quote.kind, quote.content)}
       </span>
     </>

@@ -45,7 +45,6 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
   const { rows, hasNewer, isFetching, onNearTop, onNearEnd, onLoadNewest, onSeen } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
-  const [isSettled, setSettled] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
   const place = useRef({
     isAtEnd: true,
@@ -84,6 +83,16 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
     if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
     if (fromEndPx < LOAD_NEWER_PX) onNearEnd();
   };
+
+  const isSettled = useSettled(
+    () => isInPlace(scroller.current, { isAtEnd: place.current.isAtEnd, hasRows: rows.length > 0 }),
+    () => {
+      const view = scroller.current;
+      if (!view) return;
+      observe(view);
+      see(lastInView(handle.current));
+    },
+  );
 
   const onScroll = useEffectEvent(() => {
     const view = scroller.current;
@@ -127,35 +136,6 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
   });
   useLayoutEffect(() => start(), []);
 
-  /** @returns whether the row that the list opens at is drawn at its place */
-  const isInPlace = useEffectEvent(() => {
-    const view = scroller.current;
-    const drawn = view && listIn(view)?.lastElementChild;
-    if (!view || !drawn) return false;
-    if (!place.current.isAtEnd) {
-      const line = view.querySelector('[data-opens-unread]');
-      return line !== null && isShown(line) && isWithin(view, line);
-    }
-    const belowPx = drawn.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
-    return rows.length > 0 && belowPx <= 0 && Math.abs(fromEnd(view)) < 1 && isShown(drawn);
-  });
-  const settle = useEffectEvent(() => {
-    setSettled(true);
-    const view = scroller.current;
-    if (!view) return;
-    observe(view);
-    see(lastInView(handle.current));
-  });
-  useEffect(() => {
-    let frames = 0;
-    let frame = requestAnimationFrame(function look() {
-      frames += 1;
-      if (isInPlace() || frames > MAX_SETTLING_FRAMES) settle();
-      else frame = requestAnimationFrame(look);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
   const leapToEnd = () => {
     follow();
     if (!hasNewer) return;
@@ -198,6 +178,44 @@ export function useHistoryScroll(options: HistoryScrollOptions) {
   };
 
   return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd, glideToEnd };
+}
+
+/** Becomes true once the row that the list opens at is in place, and at the latest after some frames; `onSettled` then looks around. */
+function useSettled(isReady: () => boolean, onSettled: () => void): boolean {
+  const [isSettled, setSettled] = useState(false);
+  const isReadyNow = useEffectEvent(isReady);
+  const settle = useEffectEvent(() => {
+    setSettled(true);
+    onSettled();
+  });
+  useEffect(() => {
+    let frames = 0;
+    let frame = requestAnimationFrame(function look() {
+      frames += 1;
+      if (isReadyNow() || frames > MAX_SETTLING_FRAMES) settle();
+      else frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isSettled;
+}
+
+interface Opening {
+  /** The list opens at its end; else at the unread line. */
+  isAtEnd: boolean;
+  hasRows: boolean;
+}
+
+/** Whether the row that the list opens at is drawn at its place. */
+function isInPlace(view: HTMLElement | null, { isAtEnd, hasRows }: Opening): boolean {
+  const drawn = view && listIn(view)?.lastElementChild;
+  if (!view || !drawn) return false;
+  if (!isAtEnd) {
+    const line = view.querySelector('[data-opens-unread]');
+    return line !== null && isShown(line) && isWithin(view, line);
+  }
+  const belowPx = drawn.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+  return hasRows && belowPx <= 0 && Math.abs(fromEnd(view)) < 1 && isShown(drawn);
 }
 
 /** Returns the `scrollTop` that shows the newest message; `scrollHeight` would include running animations. */

@@ -23,6 +23,7 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import { VoiceList } from './voice-list.tsx';
 
@@ -35,7 +36,7 @@ const LinkList = ({ messages, onShow }: GalleryPartProps) => (
           <li key={`${id} ${link}`} className={styles.link}>
             <p className={styles.words}>
               <WrittenText text={link} />
-              <time dateTime={createdAt} className={styles.date}>
+              <time dateTime={createdAt} className={typography.finePrint}>
                 {fullDate(createdAt)}
               </time>
             </p>
@@ -74,7 +75,7 @@ const FileList = ({ messages, onShow }: GalleryPartProps) => (
             <a className={styles.words} href={body.url} download={body.name}>
               <span className="visually-hidden">{text.saveFile} </span>
               <bdi>{body.name}</bdi>{' '}
-              <span className={styles.date}>
+              <span className={typography.finePrint}>
                 {formatBytes(body.sizeBytes)}, <time dateTime={createdAt}>{fullDate(createdAt)}</time>
               </span>
             </a>

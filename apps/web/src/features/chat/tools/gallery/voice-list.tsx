@@ -6,6 +6,7 @@ import { VoiceControls } from '#entities/chat/voice/voice-controls.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { fullDate } from '#shared/text/full-date.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import { chatPath } from '../../chat-address.ts';
 import { text } from '../text.ts';
 import type { GalleryPartProps } from './gallery-part.ts';
@@ -32,7 +33,7 @@ export function VoiceList({ messages, onShow }: GalleryPartProps) {
                   playable={() => storedVoice({ cache, partner, ownId, path }, message, id)}
                   isUnheard={!body.isHeard}
                 />
-                <time dateTime={createdAt} className={styles.date}>
+                <time dateTime={createdAt} className={typography.finePrint}>
                   {fullDate(createdAt)}
                 </time>
               </div>

@@ -8,6 +8,7 @@ import { text as trimText } from '#shared/media/trim/text.ts';
 import { isKnownDuration, frameRange, POSTER_STEP_SECONDS, shownTrim } from '#shared/media/trim/trim.ts';
 import { usePreview } from '#shared/media/trim/use-preview.ts';
 import type { VideoToolProps } from '#shared/media/trim/video-tool-props.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from '#shared/media/trim/video-tools.module.css';
 import { text } from './text.ts';
 
@@ -32,9 +33,9 @@ export function PosterTool(props: VideoToolProps) {
       {isKnownDuration(facts.durationSeconds) ? (
         <PosterStrip {...props} />
       ) : (
-        <p className={styles.note}>{trimText.unknownLength(after)}</p>
+        <p className={typography.note}>{trimText.unknownLength(after)}</p>
       )}
-      {!facts.canPlay && <p className={styles.note}>{trimText.noPreview(after)}</p>}
+      {!facts.canPlay && <p className={typography.note}>{trimText.noPreview(after)}</p>}
     </div>
   );
 }

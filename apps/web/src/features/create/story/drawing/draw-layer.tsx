@@ -9,8 +9,8 @@ import {
   type PointerEvent,
 } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
-import { clamp } from '#shared/media/story-page/page-place.ts';
+import type { PageContext } from '#shared/media/story/page-canvas.ts';
+import { clamp } from '#shared/media/story/page-place.ts';
 import { useBox } from '#shared/ui/cropper/use-box.ts';
 import type { Stroke } from '../../works/story-design.ts';
 import { PagePicture } from '../page/page-picture.tsx';

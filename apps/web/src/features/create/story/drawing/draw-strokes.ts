@@ -1,6 +1,6 @@
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
+import type { PageContext } from '#shared/media/story/page-canvas.ts';
 import type { Stroke } from '../../works/story-design.ts';
 
 /** Draws lines on a clear canvas of their own: the eraser takes away all that is there. */

@@ -1,6 +1,6 @@
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import { useEffect, useRef } from 'react';
-import { paintGround } from '#shared/media/story-page/ground.ts';
+import { paintGround } from '#shared/media/story/ground.ts';
 import { drawSmall, type Look } from './draw-small.ts';
 import styles from './frame.module.css';
 

@@ -1,4 +1,4 @@
-import type { Ground } from '#shared/media/story-page/ground.ts';
+import type { Ground } from '#shared/media/story/ground.ts';
 import { OnDemandTool } from '../../on-demand-tool.tsx';
 import type { Look } from './draw-small.ts';
 import styles from './frame.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PagePlace, PlaceLimits } from '#shared/media/story-page/page-place.ts';
-import { fillsPage, toggledFill } from '#shared/media/story-page/picture-place.ts';
+import type { PagePlace, PlaceLimits } from '#shared/media/story/page-place.ts';
+import { fillsPage, toggledFill } from '#shared/media/story/picture-place.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { Guides } from '../placing/guides.tsx';
 import { keyMove } from '../placing/key-move.ts';

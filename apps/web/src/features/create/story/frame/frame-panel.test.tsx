@@ -1,13 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
-import {
-  pictureLimits,
-  restingPlace,
-  videoLimits,
-  WHOLE_PLACE,
-} from '#shared/media/story-page/picture-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
+import { pictureLimits, restingPlace, videoLimits, WHOLE_PLACE } from '#shared/media/story/picture-place.ts';
 import { FrameLayer } from './frame-layer.tsx';
 import { FramePanel } from './frame-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
-import { fittedSize, scaleThatFills } from '#shared/media/story-page/picture-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
+import { fittedSize, scaleThatFills } from '#shared/media/story/picture-place.ts';
 import styles from './frame.module.css';
 
 /** While a picture is sized it is stretched; drawn in its new size after this time. Unit: milliseconds. */

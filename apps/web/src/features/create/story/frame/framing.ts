@@ -1,5 +1,5 @@
 import { cutSize, type Size } from '#shared/media/filters/place.ts';
-import type { PagePlace, PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace, PlaceLimits } from '#shared/media/story/page-place.ts';
 import {
   photoPlace,
   pictureLimits,
@@ -7,7 +7,7 @@ import {
   videoLimits,
   videoPlace,
   WHOLE_PLACE,
-} from '#shared/media/story-page/picture-place.ts';
+} from '#shared/media/story/picture-place.ts';
 import type { Opened } from '../../works/use-opened.ts';
 import type { Work } from '../../works/work.ts';
 

@@ -1,6 +1,6 @@
 import type { Crop } from '@sfera/contract/media/edit';
 import { useEffect, useEffectEvent } from 'react';
-import { levelPart, partOnPage } from '#shared/media/story-page/picture-place.ts';
+import { levelPart, partOnPage } from '#shared/media/story/picture-place.ts';
 import type { Work } from '../../works/work.ts';
 import type { Framing } from './framing.ts';
 

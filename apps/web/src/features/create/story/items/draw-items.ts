@@ -1,11 +1,11 @@
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
+import type { PageContext } from '#shared/media/story/page-canvas.ts';
 import type { StoryItem } from '../../works/story-design.ts';
 import { drawCaption } from '../caption/drawing/draw-caption.ts';
 import { captionBounds } from '../caption/layout/caption-place.ts';
 import { CAPTION_PAGE } from '../caption/layout/caption-layout.ts';
 import { ITEM_LIMITS } from '../placing/item-limits.ts';
-import { keepWithin } from '#shared/media/story-page/page-place.ts';
+import { keepWithin } from '#shared/media/story/page-place.ts';
 
 /** The side of a sticker at the scale 1, which is a square. Unit: px of a page of 1080 × 1920. */
 const STICKER_SIDE = 240;

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import { placeOf } from '../caption/layout/testing-caption.ts';
 import type { StoryItem } from '../../works/story-design.ts';
 import { ItemLayer } from './item-layer.tsx';

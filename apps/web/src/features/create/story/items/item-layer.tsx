@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import Trash from 'lucide-react/icons/trash-2';
 import { useBox } from '#shared/ui/cropper/use-box.ts';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import type { StoryItem } from '../../works/story-design.ts';
 import { isBlank } from '../../works/story-words.ts';
 import { Guides } from '../placing/guides.tsx';

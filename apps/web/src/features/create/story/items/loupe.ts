@@ -1,4 +1,4 @@
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import styles from './loupe.module.css';
 import { snapshotOf } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
 import type { Size } from '#shared/media/filters/place.ts';
-import { createPage, type PageContext } from '#shared/media/story-page/page-canvas.ts';
+import { createPage, type PageContext } from '#shared/media/story/page-canvas.ts';
 import { itemsOf, type StoryPage } from '../../works/story-words.ts';
 import { drawStrokes } from '../drawing/draw-strokes.ts';
 import { drawItems } from './draw-items.ts';

@@ -9,6 +9,7 @@ import type { MusicClip } from '../../works/story-design.ts';
 import { firstPart, isLongEnough } from './clip-rules.ts';
 import { FileInput } from '#shared/files/file-input.tsx';
 import { useIncomingFiles } from '#shared/incoming-files/use-incoming-files.ts';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './music.module.css';
 import { text } from './text.ts';
 import { MusicEditor } from './music-editor.tsx';
@@ -86,7 +87,7 @@ export function MusicPanel(props: MusicPanelProps) {
           <p>{failure}</p>
         </div>
       )}
-      {!clip && <p className={styles.note}>{text.limits}</p>}
+      {!clip && <p className={typography.note}>{text.limits}</p>}
       {kind === 'video' && (
         <VideoSound hasMusic={clip !== null} {...{ hasVideoSound, isMuted, onMutedChange }} />
       )}
@@ -140,7 +141,7 @@ interface VideoSoundProps {
 function VideoSound({ hasMusic, hasVideoSound, isMuted, onMutedChange }: VideoSoundProps) {
   const withMusic = isMuted ? text.withoutSound : text.withSound;
   const note = hasMusic ? withMusic : isMuted ? text.mutedVideo : null;
-  if (!hasVideoSound) return hasMusic && <p className={styles.note}>{text.silentVideo}</p>;
+  if (!hasVideoSound) return hasMusic && <p className={typography.note}>{text.silentVideo}</p>;
   return (
     <div>
       <label className={styles.mute}>
@@ -152,7 +153,7 @@ function VideoSound({ hasMusic, hasVideoSound, isMuted, onMutedChange }: VideoSo
         />
         {text.mute}
       </label>
-      <p role="status" className={styles.note}>
+      <p role="status" className={typography.note}>
         {note}
       </p>
     </div>

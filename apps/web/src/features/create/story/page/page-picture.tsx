@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
+import type { PageContext } from '#shared/media/story/page-canvas.ts';
 import styles from './page-picture.module.css';
 
 /** More than this no eye tells apart. */

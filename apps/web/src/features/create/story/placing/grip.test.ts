@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import { movedPlace as movedWithin, type Grip, type Point } from './grip.ts';
 import { ITEM_LIMITS } from './item-limits.ts';
 import { placeOf } from './testing-place.ts';

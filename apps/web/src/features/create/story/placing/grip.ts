@@ -1,5 +1,5 @@
 import type { Size } from '#shared/media/filters/place.ts';
-import { clamp, keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import { clamp, keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story/page-place.ts';
 
 /** Unit: px of the page. */
 export interface Point {

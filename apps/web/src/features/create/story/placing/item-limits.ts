@@ -1,4 +1,4 @@
-import type { PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import type { PlaceLimits } from '#shared/media/story/page-place.ts';
 
 export const MIN_ITEM_SCALE = 0.3;
 export const MAX_ITEM_SCALE = 4;

@@ -1,5 +1,5 @@
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/stories/limits';
-import { keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import { keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story/page-place.ts';
 import { text } from './text.ts';
 
 /** Unit: px of a page of 1080 × 1920. */

@@ -1,5 +1,5 @@
 import { Slider } from '#shared/ui/slider/slider.tsx';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import { MAX_ITEM_SCALE, MIN_ITEM_SCALE } from './item-limits.ts';
 import styles from './place-sliders.module.css';
 import { text } from './text.ts';

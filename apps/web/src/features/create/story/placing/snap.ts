@@ -1,5 +1,5 @@
 import type { Size } from '#shared/media/filters/place.ts';
-import { normalAngle, type PagePlace } from '#shared/media/story-page/page-place.ts';
+import { normalAngle, type PagePlace } from '#shared/media/story/page-place.ts';
 
 /** Nearer than this, a thing goes to the middle or lies straight. */
 const NEAR_PX = 8;

@@ -1,4 +1,4 @@
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 
 /** The middle of the page, but for what a test is about. */
 export const placeOf = (part: Partial<PagePlace> = {}): PagePlace => ({

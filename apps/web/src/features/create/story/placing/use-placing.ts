@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { tap } from '#shared/haptics/haptics.ts';
-import type { PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import type { PlaceLimits } from '#shared/media/story/page-place.ts';
 import { movedPlace, type Grip, type Point } from './grip.ts';
 import { NO_SNAPS, snap, snapsAt, type Snaps } from './snap.ts';
 import type { Placing } from './use-live-place.ts';

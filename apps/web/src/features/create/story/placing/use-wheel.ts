@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { keepWithin, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import { keepWithin, type PlaceLimits } from '#shared/media/story/page-place.ts';
 import type { Placing } from './use-live-place.ts';
 
 /** A notch of a wheel is 100 px in most browsers. */

@@ -4,7 +4,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { PlaceSliders } from '../placing/place-sliders.tsx';
 import { PanelSections } from '../sections/panel-sections.tsx';
 import type { StoryItem } from '../../works/story-design.ts';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
+import type { PagePlace } from '#shared/media/story/page-place.ts';
 import styles from './sticker-panel.module.css';
 import { text } from './text.ts';
 

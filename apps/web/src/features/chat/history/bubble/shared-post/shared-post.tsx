@@ -9,6 +9,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import typography from '#shared/ui/typography/typography.module.css';
 import styles from './shared-post.module.css';
 import { text } from './text.ts';
 
@@ -40,7 +41,7 @@ export function SharedPost({ postId }: { postId: PostId }) {
       <span className="visually-hidden">{text.open}: </span>
       <span className={styles.author}>
         <Avatar userId={user.id} login={user.login} src={user.logoImage} size={24} />
-        <span className={styles.login}>{user.login}</span>
+        <span className={typography.semiboldLine}>{user.login}</span>
       </span>
       <span className={styles.picture}>
         <MediaImage media={picture} alt="" sizes="280px" aspect={1} />

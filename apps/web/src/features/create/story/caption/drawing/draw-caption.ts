@@ -1,6 +1,6 @@
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
-import { keepWithin } from '#shared/media/story-page/page-place.ts';
+import type { PageContext } from '#shared/media/story/page-canvas.ts';
+import { keepWithin } from '#shared/media/story/page-place.ts';
 import type { CaptionPlace } from '../../../works/story-design.ts';
 import { captionColours } from './caption-colours.ts';
 import { groundOutlines, traceRounded } from './caption-ground.ts';

@@ -1,5 +1,5 @@
 import type { Size } from '#shared/media/filters/place.ts';
-import { keepWithin } from '#shared/media/story-page/page-place.ts';
+import { keepWithin } from '#shared/media/story/page-place.ts';
 import type { CaptionPlace } from '../../../works/story-design.ts';
 import type { Point } from '../../placing/grip.ts';
 import { ITEM_LIMITS } from '../../placing/item-limits.ts';

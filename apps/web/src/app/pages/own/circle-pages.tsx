@@ -1,0 +1,15 @@
+import { Route, Routes } from '#shared/router/index.ts';
+import { CirclePage } from '#features/circles/circle/circle-page.tsx';
+import { JoinPage } from '#features/circles/join/join-page.tsx';
+import { CirclesPage } from '#features/circles/list/circles-page.tsx';
+import { NotFoundPage } from '../links/message-page.tsx';
+
+/** The circles of a member, one of them, and where the link of one leads. */
+export const CirclePages = () => (
+  <Routes>
+    <Route path="/circles" element={<CirclesPage />} />
+    <Route path="/circles/:circleId" element={<CirclePage />} />
+    <Route path="/circle" element={<JoinPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,28 @@
+import { UserId } from '@sfera/contract/base/ids';
+import { Navigate, useLocation, useParams } from '#shared/router/index.ts';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { Mentioned } from '#features/profile/other/mentioned.tsx';
+import { MissingUserPage, UserProfile } from '#features/profile/user-profile.tsx';
+import { useUserStories } from '#features/stories/profile/use-profile-stories.tsx';
+import { text } from '../text.ts';
+
+/** Another's profile, at its own address, at the one that is handed on and at that of a mention; one's own leads to one's own. */
+export function UserProfilePage() {
+  const { userId } = useParams();
+  if (userId?.startsWith('@')) return <Mentioned key={userId} login={userId.slice(1)} />;
+  const id = UserId.safeParse(userId?.toLowerCase()).data;
+  return id === undefined ? <MissingUserPage /> : <ProfileAt key={id} id={id} />;
+}
+
+function ProfileAt({ id }: { id: UserId }) {
+  const path = useProfilePath(id);
+  const { pathname, state } = useLocation();
+  const { opener, viewer } = useUserStories(id);
+  if (pathname !== path) return <Navigate to={path} replace state={state} />;
+  return (
+    <>
+      <UserProfile id={id} title={text.titles.userProfile} storiesOpener={opener} />
+      {viewer}
+    </>
+  );
+}
