@@ -27,7 +27,7 @@ export const SAMPLE = [
   'http/calls/access.test.ts',
   'features/blocks/races.test.ts',
   'features/chat/circle/reading.test.ts',
-  'features/chat/send-quickly.test.ts',
+  'features/chat/send/quickly.test.ts',
   'features/chat-search/search.test.ts',
   'features/comments/at-once.test.ts',
   'features/follows/at-once.test.ts',

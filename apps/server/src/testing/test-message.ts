@@ -1,6 +1,6 @@
 import type { ChatId, MediaId, MessageId, StoryId } from '@sfera/contract/base/ids';
-import type { Draft } from '../features/chat/draft.ts';
-import { sendMessages } from '../features/chat/send-in-transaction.ts';
+import type { Draft } from '../features/chat/message/new-message.ts';
+import { sendMessages } from '../features/chat/send/in-transaction.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';

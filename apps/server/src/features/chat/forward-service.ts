@@ -4,12 +4,12 @@ import type { BodyOf } from '@sfera/contract/base/kit/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { copyAttached, sendVideo } from '../media/index.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './message/new-message.ts';
 import { authorizeMessage } from './permissions.ts';
-import { sendInTransaction } from './send-in-transaction.ts';
-import type { SentAnswer } from './send-news.ts';
-import { sendOne, sendOnce, type Sending } from './send-once.ts';
-import { findByTempIds } from './send-queries.ts';
+import { sendInTransaction } from './send/in-transaction.ts';
+import type { SentAnswer } from './send/news.ts';
+import { sendOne, sendOnce, type Sending } from './send/once.ts';
+import { findByTempIds } from './send/queries.ts';
 import { NORMALISE_CHAT_VIDEO } from './video/jobs.ts';
 
 /**

@@ -5,11 +5,10 @@ import { logoImageOf } from '@sfera/contract/people/users';
 import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChatCircleRow, presentChatCircle } from '../../circles/index.ts';
-import { messageColumns, type MessageRow, recipientOf } from '../message-columns.ts';
-import { presentMessage, presentMute } from '../present.ts';
-import { isAlive } from '../timer/is-alive.ts';
-import { timerOf } from '../timer/timers.ts';
-import { isShownTo } from './shown.ts';
+import { messageColumns, type MessageRow, recipientOf } from '../message/columns.ts';
+import { presentMessage, presentMute } from '../message/present.ts';
+import { isAlive, isShownTo } from '../message/shown.ts';
+import { timerOf } from '../message/timers.ts';
 
 /** The chat of a circle as `viewer_id` sees it, with its last message, or with nulls when the viewer is shown none. */
 export type CircleChatRow = {

@@ -8,7 +8,7 @@ import type { CircleId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { createMessageSender } from '../send-service.ts';
+import { createMessageSender } from '../send/service.ts';
 import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';
 import { addTestCircle } from '../../../testing/test-circle.ts';
 import { addMessage } from '../../../testing/test-message.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { addTestCircle } from '../../../testing/test-circle.ts';
-import { sendInTransaction } from '../send-in-transaction.ts';
+import { sendInTransaction } from '../send/in-transaction.ts';
 
 let test: TestApp;
 let people: TestPerson[];

@@ -8,8 +8,8 @@ import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { ingest, type IngestOptions, type NewMedia, sendVideo } from '../../media/index.ts';
 import { openUploaded } from '../../uploads/index.ts';
-import type { SentAnswer } from '../send-news.ts';
-import { sendOne, sendOnce } from '../send-once.ts';
+import type { SentAnswer } from '../send/news.ts';
+import { sendOne, sendOnce } from '../send/once.ts';
 import { CHAT_VIDEOS, NORMALISE_CHAT_VIDEO } from './jobs.ts';
 
 /** Sides of odd lengths are rounded. */
