@@ -35,7 +35,7 @@ export const SAMPLE = [
   'features/notifications/at-once.test.ts',
   'features/notifications/unread.test.ts',
   'features/post-search/post-search.test.ts',
-  'features/posts/recommendations.test.ts',
+  'features/posts/feed/recommendations.test.ts',
   'features/reactions/counters.test.ts',
   'features/saved/collections.test.ts',
   'features/search/search.test.ts',

@@ -16,7 +16,7 @@ import { hasWord } from '../features/defence/fold.ts';
 import { factsOf } from '../features/link-cards/parse-page.ts';
 import { readHead } from '../features/link-cards/read-head.ts';
 import { excerpt } from '../features/notifications/excerpt.ts';
-import { readCursor as readRankedCursor } from '../features/posts/ranked-cursor.ts';
+import { readCursor as readRankedCursor } from '../features/posts/feed/ranked-cursor.ts';
 import { serviceOf } from '../features/push/push-services.ts';
 import { readRetryAfter } from '../features/push/retry-after.ts';
 import { parseQuery } from '../features/search/parse-query.ts';

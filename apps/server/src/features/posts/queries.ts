@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts';
 import type { Audience, Shown } from '../media/index.ts';
 import { setPostTags } from '../tags/index.ts';
 import { audienceOf, mayBePublished } from '../users/index.ts';
-import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins } from './card/card.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /** The post, when it is visible to the viewer. */
