@@ -1,7 +1,7 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { AppError } from '../../base/errors.ts';
 import { isShownTo, isAlive } from './message/shown.ts';
 import { isWaiting } from './message/columns.ts';

@@ -5,7 +5,7 @@ import { QUOTE_MAX_LENGTH } from '@sfera/contract/chat/limits';
 import type { MessageReaction } from '@sfera/contract/chat/message-parts';
 import type { MessageKind, VideoForm } from '@sfera/contract/chat/message-body';
 import { type RawBuilder, sql } from 'kysely';
-import type { AttachmentFacts } from '../../../db/chat-tables.ts';
+import type { AttachmentFacts } from '../../../db/tables/chat.ts';
 import type { MediaColumns, PictureColumns } from '../../media/index.ts';
 import { mutedUntil } from '../../mutes/index.ts';
 import { isVisibleTo } from '../../stories/index.ts';

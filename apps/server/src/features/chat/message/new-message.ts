@@ -1,5 +1,5 @@
 import type { ChatId, MediaId, MessageId, PostId, StoryId, UserId } from '@sfera/contract/base/ids';
-import type { AttachmentFacts } from '../../../db/chat-tables.ts';
+import type { AttachmentFacts } from '../../../db/tables/chat.ts';
 import type { VideoForm } from '@sfera/contract/chat/message-body';
 import { type Clock, newId, timeOfId } from '../../../base/clock.ts';
 import { pairKey } from '../contact-queries.ts';

@@ -2,7 +2,7 @@ import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contr
 import { READ_MESSAGES_NAMED } from '@sfera/contract/chat/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { bothShowReading, isUnblocked } from '../../users/index.ts';
 import type { PeerRow } from '../peer/queries.ts';
 

@@ -1,7 +1,7 @@
 import { LEAST_ID, type ChatId, type MessageId, type UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { type Clock, newId } from '../../../base/clock.ts';
 import type { AppError } from '../../../base/errors.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';

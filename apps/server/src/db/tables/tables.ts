@@ -15,19 +15,14 @@ import type {
   MessageVersionTable,
   MessageWordsEndTable,
   MessageWordsTable,
-} from './chat-tables.ts';
-import type { BackupRunTable } from './backup-table.ts';
-import type {
-  CircleInvitationTable,
-  CirclePersonTable,
-  CircleRemovalTable,
-  CircleTable,
-} from './circle-tables.ts';
+} from './chat.ts';
+import type { BackupRunTable } from './backup.ts';
+import type { CircleInvitationTable, CirclePersonTable, CircleRemovalTable, CircleTable } from './circle.ts';
 import type { Fixed } from './columns.ts';
-import type { DraftTable } from './draft-table.ts';
-import type { LinkCardTable, MessageCardTable } from './link-card-table.ts';
-import type { MediaTable } from './media-table.ts';
-import type { PostTable } from './post-table.ts';
+import type { DraftTable } from './draft.ts';
+import type { LinkCardTable, MessageCardTable } from './link-card.ts';
+import type { MediaTable } from './media.ts';
+import type { PostTable } from './post.ts';
 import type {
   HeldItemTable,
   PostItemTable,
@@ -35,47 +30,30 @@ import type {
   PostVersionTable,
   ScheduledItemTable,
   ScheduledPostTable,
-} from './item-tables.ts';
-import type { HiddenWordTable, MuteTable } from './mute-tables.ts';
-import type { NoticeTable } from './notice-table.ts';
-import type { PostWordsTable } from './post-words-table.ts';
-import type { PushSubscriptionTable } from './push-table.ts';
-import type {
-  CommentLikeTable,
-  CommentRankTable,
-  CommentTable,
-  CommentVersionTable,
-} from './comment-tables.ts';
+} from './item.ts';
+import type { HiddenWordTable, MuteTable } from './mute.ts';
+import type { NoticeTable } from './notice.ts';
+import type { PostWordsTable } from './post-words.ts';
+import type { PushSubscriptionTable } from './push.ts';
+import type { CommentLikeTable, CommentRankTable, CommentTable, CommentVersionTable } from './comment.ts';
 import type {
   PostLikeTable,
   PostReactionTable,
   PostViewTable,
   StoryViewTable,
   SwipeViewTable,
-} from './response-tables.ts';
-import type { CollectionPostTable, CollectionTable, SaveTable } from './saved-tables.ts';
-import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery-tables.ts';
-import type { SessionTable } from './session-table.ts';
-import type { InvitationTable, JoinRequestTable } from './joining-tables.ts';
-import type { BlockTable, DeclinedRequestTable, FollowTable } from './people-tables.ts';
-import type {
-  AppealTable,
-  BlockedFileTable,
-  CaseTable,
-  DecisionTable,
-  ReportTable,
-} from './moderation-tables.ts';
-import type { PasskeyTable, SpentTicketTable, TotpSecretTable } from './factor-tables.ts';
-import type {
-  BuildFileTable,
-  BuildTable,
-  SettingTable,
-  StepTable,
-  StorageDayTable,
-} from './server-tables.ts';
-import type { KnownAddressTable, ReservedLoginTable } from './sign-in-tables.ts';
-import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag-tables.ts';
-import type { UploadTable } from './upload-table.ts';
+} from './response.ts';
+import type { CollectionPostTable, CollectionTable, SaveTable } from './saved.ts';
+import type { OneTimeLinkTable, RecoveryCodeTable } from './recovery.ts';
+import type { SessionTable } from './session.ts';
+import type { InvitationTable, JoinRequestTable } from './joining.ts';
+import type { BlockTable, DeclinedRequestTable, FollowTable } from './people.ts';
+import type { AppealTable, BlockedFileTable, CaseTable, DecisionTable, ReportTable } from './moderation.ts';
+import type { PasskeyTable, SpentTicketTable, TotpSecretTable } from './factor.ts';
+import type { BuildFileTable, BuildTable, SettingTable, StepTable, StorageDayTable } from './server.ts';
+import type { KnownAddressTable, ReservedLoginTable } from './sign-in.ts';
+import type { MentionTable, PostTagTable, TagFollowTable, TagTable } from './tag.ts';
+import type { UploadTable } from './upload.ts';
 
 /** An account. Login and e-mail are unique regardless of case; counters are never negative. */
 interface UserTable {
