@@ -35,7 +35,7 @@ import { shareReceived } from '../processing/containers/completeness.ts';
 import { readHeader } from '../processing/images/picture-header.ts';
 import { checkHandshake } from '../realtime/handshake.ts';
 import { atEnd } from './at-end.ts';
-import * as files from './hostile-files.ts';
+import * as files from './files/hostile-files.ts';
 import { expectLinear } from './time-against-length.ts';
 
 /** All readers of strangers' texts and bytes in the server; docs/security.md tells where each of them runs. */

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../../db/migrate.ts';
 import { OWN_VERSION } from '../../base/release/own-start.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
+import type { TestPerson } from '../../testing/data/test-person.ts';
 
 let test: TestApp;
 let owner: TestPerson;

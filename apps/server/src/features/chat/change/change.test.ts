@@ -7,9 +7,9 @@ import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { listCases } from '@sfera/contract/moderation/moderation';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCase } from '../../../testing/test-report.ts';
+import { openCase } from '../../../testing/data/test-report.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import type { TestMessage } from '../../../testing/test-message.ts';
+import type { TestMessage } from '../../../testing/data/test-message.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,7 +1,7 @@
 import { editMessage, reactToMessage, removeMessageReaction } from '@sfera/contract/chat/messages';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import type { TestMessage } from '../../../testing/test-message.ts';
+import type { TestMessage } from '../../../testing/data/test-message.ts';
 
 let test: TestApp;
 let ana: TestPerson;

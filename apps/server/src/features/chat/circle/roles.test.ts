@@ -22,8 +22,8 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { createReport } from '@sfera/contract/moderation/reports';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { circleChat } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 
 const test = await createTestApp();
 let number = 0;

@@ -2,8 +2,8 @@ import { deleteChat, deleteMessage, listChats, listMessages, markChatRead } from
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
-import { addMessage, type TestMessage } from '../../../testing/test-message.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
+import { addMessage, type TestMessage } from '../../../testing/data/test-message.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { workOnMedia } from '../../media/index.ts';
 

@@ -11,11 +11,11 @@ import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { getUploadLimits } from '@sfera/contract/posts/upload';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
-import { createTestUploader, hashOfFile, type TestUploader } from '../../../testing/test-upload.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
+import { createTestUploader, hashOfFile, type TestUploader } from '../../../testing/files/test-upload.ts';
 import { removeOrphans, workOnMedia } from '../../media/index.ts';
 import { expireMessages } from '../timer/expiry.ts';
 

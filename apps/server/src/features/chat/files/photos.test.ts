@@ -3,10 +3,10 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 
 let test: TestApp;
 let origin: string;

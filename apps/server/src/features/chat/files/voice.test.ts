@@ -11,15 +11,15 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { listen } from '../../../processing/testing/test-sound.ts';
 import { testTools } from '../../../processing/testing/test-media.ts';
 import { runTool } from '../../../processing/tools/run-tool.ts';
 import { withTempFolder } from '../../../files/temp-files.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
-import { makeSound } from '../../../testing/test-voice.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
+import { makeSound } from '../../../testing/files/test-voice.ts';
 import { workOnMedia } from '../../media/index.ts';
 
 let test: TestApp;

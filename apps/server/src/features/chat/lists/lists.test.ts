@@ -2,9 +2,9 @@ import { getChatWith, listChats, listMessages, markChatRead } from '@sfera/contr
 import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addMessage, type TestMessage } from '../../../testing/test-message.ts';
+import { addMessage, type TestMessage } from '../../../testing/data/test-message.ts';
 
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 const FIRST_ID = '00000000-0000-7000-8000-000000000000';

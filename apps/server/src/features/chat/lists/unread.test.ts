@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../../cli/check.ts';
 import { log } from '../../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addMessage } from '../../../testing/test-message.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});
 

@@ -3,7 +3,7 @@ import type { MessageBody, MessageKind } from '@sfera/contract/chat/message-body
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import type { TestMessage } from '../../../testing/test-message.ts';
+import type { TestMessage } from '../../../testing/data/test-message.ts';
 import { kindOf } from './columns.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { createPeerLookup } from './peer.ts';
 
 let test: TestApp;

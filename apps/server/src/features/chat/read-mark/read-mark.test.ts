@@ -3,7 +3,7 @@ import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addMessage } from '../../../testing/test-message.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
 
 const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff';

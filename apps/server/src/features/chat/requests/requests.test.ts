@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { connectLive, type LiveClient } from '../../../testing/test-live.ts';
-import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../../testing/outside/waiting-pushes.ts';
 
 const test = await createTestApp({ rateLimitFactor: 1 });
 const { context } = test;

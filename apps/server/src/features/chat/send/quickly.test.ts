@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { systemClock } from '../../../base/clock.ts';
 import { AppError } from '../../../base/errors.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addMessage, type TestMessage } from '../../../testing/test-message.ts';
+import { addMessage, type TestMessage } from '../../../testing/data/test-message.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { applyMessageRemoval, keepTempIds, removeChats, removeMessage } from '../delete/queries.ts';
 import { lockChat, setRead } from '../read-mark/queries.ts';

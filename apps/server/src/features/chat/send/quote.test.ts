@@ -2,7 +2,7 @@ import { deleteMessage, listMessages, sendMessage } from '@sfera/contract/chat/c
 import { editMessage } from '@sfera/contract/chat/messages';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import type { TestMessage } from '../../../testing/test-message.ts';
+import type { TestMessage } from '../../../testing/data/test-message.ts';
 
 let test: TestApp;
 let ana: TestPerson;

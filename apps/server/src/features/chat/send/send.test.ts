@@ -3,7 +3,7 @@ import type { ChatId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { openTestSession } from '../../../testing/test-person.ts';
+import { openTestSession } from '../../../testing/data/test-person.ts';
 import type { SentAnswer } from './news.ts';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import { forwardMessage } from '@sfera/contract/chat/messages';
 import { SHARED_POST_WORDS } from '@sfera/contract/chat/message-parts';
 import { deletePost, getPost } from '@sfera/contract/posts/posts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 
 let test: TestApp;

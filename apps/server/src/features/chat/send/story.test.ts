@@ -2,9 +2,9 @@ import { sendMessage } from '@sfera/contract/chat/chat';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bodyOf } from '../../../testing/message-body.ts';
+import { bodyOf } from '../../../testing/data/message-body.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../../testing/test-app.ts';
-import type { TestStorySettings } from '../../../testing/test-story.ts';
+import type { TestStorySettings } from '../../../testing/data/test-story.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -12,8 +12,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../../cli/check.ts';
 import { publishedKey } from '../../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
-import { addFiles } from '../../../testing/test-files.ts';
-import { decideAsOperator, openCase } from '../../../testing/test-report.ts';
+import { addFiles } from '../../../testing/files/test-files.ts';
+import { decideAsOperator, openCase } from '../../../testing/data/test-report.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { setPublished } from '../queries.ts';
 

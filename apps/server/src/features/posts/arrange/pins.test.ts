@@ -3,7 +3,7 @@ import { archivePost, pinPost, unarchivePost, unpinPost } from '@sfera/contract/
 import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
-import { decideAsOperator, openCase } from '../../../testing/test-report.ts';
+import { decideAsOperator, openCase } from '../../../testing/data/test-report.ts';
 
 let test: TestApp;
 let number = 0;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { check } from '../../../cli/check.ts';
 import { runStep } from '../../../jobs/steps.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addPost } from '../../../testing/test-post.ts';
+import { addPost } from '../../../testing/data/test-post.ts';
 import { RECOUNT_POSTS } from './recount-step.ts';
 
 let test: TestApp;
