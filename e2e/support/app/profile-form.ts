@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dragDown } from './drag.ts';
-import { middleOf, press } from './gestures.ts';
+import { dragDown } from '../browser/drag.ts';
+import { middleOf, press } from '../browser/gestures.ts';
 
 export const SAVE_FAILED = 'Ошибка при обновлении данных пользователя';
 

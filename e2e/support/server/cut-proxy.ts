@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seeded } from './seeded.ts';
+import { seeded } from '../seeded.ts';
 
 /** Read from a connection at once. A slow way rests in proportion to it. */
 const PIECE_BYTES = 256 * 1024;

@@ -1,4 +1,4 @@
-import { test as base } from './browsers.ts';
+import { test as base } from '../browser/browsers.ts';
 import { openCutProxy, type CutProxy } from './cut-proxy.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from './server.ts';
 

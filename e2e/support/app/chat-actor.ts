@@ -1,8 +1,8 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import type { Person } from './api.ts';
+import type { Person } from '../api.ts';
 import { type ChatRecord, type Mark, MARKS } from './chat-record.ts';
 import { chatOf } from './chat-screen.ts';
-import { expect } from './test.ts';
+import { expect } from '../test.ts';
 
 /** A message may be deleted by another person while its menu opens. */
 const MENU_TIMEOUT_MS = 3_000;

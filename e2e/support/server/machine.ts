@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 
 const run = promisify(execFile);
-const MAIN = join(import.meta.dirname, '../../apps/server/src/testing/machine/main.ts');
+const MAIN = join(import.meta.dirname, '../../../apps/server/src/testing/machine/main.ts');
 
 /** A server that `sfera install` made, on a machine of its own. */
 export interface InstalledServer {

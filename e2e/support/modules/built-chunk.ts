@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DIST = join(import.meta.dirname, '../../apps/web/dist');
+const DIST = join(import.meta.dirname, '../../../apps/web/dist');
 
 /**
  * Path in the build of a source file that is imported on demand, named below `apps/web/src`, or of a chunk that has a name

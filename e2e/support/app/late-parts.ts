@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builtFile } from './built-chunk.ts';
+import { builtFile } from '../modules/built-chunk.ts';
 
 /** Waits for the features of no single page and their parts, whose code comes with the first use. */
 export async function lateParts(page: Page): Promise<void> {

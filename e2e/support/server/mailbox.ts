@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { expect } from './test.ts';
+import { expect } from '../test.ts';
 
 interface Mail {
   to: readonly string[];

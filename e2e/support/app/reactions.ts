@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
 import type { Reaction } from '@sfera/contract/posts/reaction';
-import type { Api, Person } from './api.ts';
-import { sample, type SampleName } from './samples.ts';
+import type { Api, Person } from '../api.ts';
+import { sample, type SampleName } from '../media/samples.ts';
 
 const rowOf = (card: Locator) => card.getByRole('group', { name: 'Реакции', exact: true });
 

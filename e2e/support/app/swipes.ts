@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import { SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE } from '@sfera/contract/posts/limits';
 import type { SwipePost } from '@sfera/contract/posts/swipes';
-import { press } from './gestures.ts';
+import { press } from '../browser/gestures.ts';
 
 interface ViewReport {
   postId: PostId;

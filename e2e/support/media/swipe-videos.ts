@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Post } from '@sfera/contract/posts/posts';
-import type { Api, Person } from './api.ts';
+import type { Api, Person } from '../api.ts';
 import { sample } from './samples.ts';
 import { hasSharedMedia, sharedMedia } from './shared-media.ts';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MediaEdit } from '@sfera/contract/media/edit';
-import { serverUrl } from './global-setup.ts';
-import { test as base } from './test.ts';
+import { serverUrl } from '../global-setup.ts';
+import { test as base } from '../test.ts';
 import { serveWebModules } from './web-modules.ts';
 
 const FOLDER = '/src/shared/media/video';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** Single modules of the web app, for parts that no screen shows alone. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const SERVER = join(import.meta.dirname, '../../apps/server/src');
+const SERVER = join(import.meta.dirname, '../../../apps/server/src');
 const MAIN = join(SERVER, 'main.ts');
 /** Several processes behind nginx, on engines. */
 const CLUSTER = join(SERVER, 'testing/cluster/main.ts');

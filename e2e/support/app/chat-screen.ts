@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './api.ts';
-import { hold, press } from './gestures.ts';
+import type { Person } from '../api.ts';
+import { hold, press } from '../browser/gestures.ts';
 
 /** The chat of a page, by its visible texts. */
 export function chatOf(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Post } from '@sfera/contract/posts/posts';
-import { bringIntoView, press } from './gestures.ts';
+import { bringIntoView, press } from '../browser/gestures.ts';
 
 /** From this width on a post shows its comments beside its picture. Unit: CSS pixels. */
 const WIDE_PX = 1024;

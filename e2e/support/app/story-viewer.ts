@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './api.ts';
-import { drag, putDown, type Finger } from './drag.ts';
-import { press } from './gestures.ts';
+import type { Person } from '../api.ts';
+import { drag, putDown, type Finger } from '../browser/drag.ts';
+import { press } from '../browser/gestures.ts';
 
 /** The strip of stories, on home and on explore. */
 export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Истории' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from './api.ts';
+import type { Person } from '../api.ts';
 import { watchPage } from './page-troubles.ts';
-import { expect, signIn, test as base } from './test.ts';
+import { expect, signIn, test as base } from '../test.ts';
 
 interface Fixtures {
   /**

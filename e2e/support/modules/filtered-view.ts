@@ -1,7 +1,7 @@
 import type { MediaEdit } from '@sfera/contract/media/edit';
 import type { EditFilters } from '@sfera/contract/media/filters';
 import type { Page } from '@playwright/test';
-import { seenOn, type Pixels } from './pixels.ts';
+import { seenOn, type Pixels } from '../media/pixels.ts';
 
 const FOLDER = '/src/shared/media';
 

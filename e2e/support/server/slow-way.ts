@@ -1,6 +1,6 @@
 import { type CutProxy, openCutProxy, type Way } from './cut-proxy.ts';
-import { serverUrl } from './global-setup.ts';
-import { test as base } from './test.ts';
+import { serverUrl } from '../global-setup.ts';
+import { test as base } from '../test.ts';
 
 /** Tests whose browser reaches the server by such a way; `way` can be cut. */
 export const testOver = (limits: Way) =>

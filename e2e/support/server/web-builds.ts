@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { newDataDir, removeDataDir, startServer } from './server.ts';
 
 const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const PUBLISH = join(ROOT, 'tools/setup/publish-build.mjs');
 /** The change of the next build in its sources: the name of the first place in the navigation. */

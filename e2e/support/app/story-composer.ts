@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { press } from './gestures.ts';
+import { press } from '../browser/gestures.ts';
 import { stripOf } from './story-viewer.ts';
 
 /** «Создать историю», as it opens over a feed. */

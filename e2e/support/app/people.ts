@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './api.ts';
-import { press } from './gestures.ts';
+import type { Person } from '../api.ts';
+import { press } from '../browser/gestures.ts';
 
 export const PRIVATE_WARNING = 'Этот профиль приватный. Подпишитесь, чтобы увидеть посты.';
 export const ACTION_FAILED = 'Не удалось выполнить действие. Попробуйте ещё раз.';

@@ -1,8 +1,8 @@
 import type { Message } from '@sfera/contract/chat/chat';
 import type { Reaction } from '@sfera/contract/posts/reaction';
-import type { Person } from './api.ts';
+import type { Person } from '../api.ts';
 import type { ShownMessage } from './chat-history.ts';
-import { expect } from './test.ts';
+import { expect } from '../test.ts';
 
 /** Reactions of the test by their names in the app. */
 export const MARKS = { Класс: 'like', Люблю: 'love', 'Ха-ха': 'haha', 'Ух ты!': 'wow' } as const;
