@@ -1,5 +1,5 @@
 import type { ChatId, MediaId, MessageId, StoryId } from '@sfera/contract/base/ids';
-import type { Draft } from '../../features/chat/message/new-message.ts';
+import type { NewMessage } from '../../features/chat/message/new-message.ts';
 import { sendMessages } from '../../features/chat/send/in-transaction.ts';
 import type { TestContext } from '../test-context.ts';
 import { addMedia } from './test-media-row.ts';
@@ -34,7 +34,7 @@ export async function addMessage(
   const { hasPhoto = false, content = hasPhoto ? '' : 'Привет', storyId = null, tempId = null } = settings;
   return db.transaction().execute(async (tx) => {
     const media = hasPhoto ? await addMedia(tx, clock, sender, { kind: 'image' }) : null;
-    const draft: Draft = {
+    const message: NewMessage = {
       senderId: sender.id,
       to: { kind: 'person', id: recipient.id },
       content,
@@ -42,7 +42,7 @@ export async function addMessage(
       storyId,
       tempId,
     };
-    const outcome = (await sendMessages(tx, clock, [draft])).get(draft);
+    const outcome = (await sendMessages(tx, clock, [message])).get(message);
     if (!outcome || outcome instanceof Error) throw outcome ?? new Error('No outcome');
     if (!settings.isRequest)
       await tx

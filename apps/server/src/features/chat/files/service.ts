@@ -26,12 +26,12 @@ export const sendPhotoMessage = (
   file: SentFile['file'],
   { uploadId, fileHash, ...fields }: FieldsOf<typeof sendPhotoRoute>,
 ): Promise<SentAnswer> =>
-  sendOnce(context, { senderId, recipientId, ...fields }, async (draft) => {
+  sendOnce(context, { senderId, recipientId, ...fields }, async (message) => {
     await using photo = await openUploaded(context, senderId, { file, uploadId, fileHash });
     if (!photo.file) throw new AppError('no_file', { field: 'photo' });
     if (photo.file.kind !== 'image') throw new AppError('unsupported_media');
     await using media = await ingest(context, senderId, photo.file, NO_VIDEO);
-    const sending = await media.save((tx) => sendOne(context, tx, { ...draft, mediaId: media.id }));
+    const sending = await media.save((tx) => sendOne(context, tx, { ...message, mediaId: media.id }));
     await photo.remove();
     return sending;
   });
@@ -44,12 +44,12 @@ export const sendVoiceMessage = (
   file: ReceivedFile | null,
   fields: FieldsOf<typeof sendVoiceRoute>,
 ): Promise<SentAnswer> =>
-  sendOnce(context, { senderId, recipientId, content: VOICE_WORDS, ...fields }, async (draft) => {
+  sendOnce(context, { senderId, recipientId, content: VOICE_WORDS, ...fields }, async (message) => {
     if (!file) throw new AppError('no_file', { field: 'voice' });
     await using media = await ingestVoice(context, senderId, file);
     const { id: mediaId, durationMs, waveform } = media;
     return await media.save((tx) =>
-      sendOne(context, tx, { ...draft, mediaId, attachment: { kind: 'voice', durationMs, waveform } }),
+      sendOne(context, tx, { ...message, mediaId, attachment: { kind: 'voice', durationMs, waveform } }),
     );
   });
 
@@ -61,7 +61,7 @@ export const sendFileMessage = (
   file: SentFile['file'],
   { name, uploadId, fileHash, ...fields }: FieldsOf<typeof sendFileRoute>,
 ): Promise<SentAnswer> =>
-  sendOnce(context, { senderId, recipientId, content: fileWords(name), ...fields }, async (draft) => {
+  sendOnce(context, { senderId, recipientId, content: fileWords(name), ...fields }, async (message) => {
     await using sent = await openUploaded(context, senderId, { file, uploadId, fileHash });
     if (!sent.file) throw new AppError('no_file', { field: 'file' });
     const { sizeBytes } = sent.file;
@@ -71,7 +71,7 @@ export const sendFileMessage = (
     await using media = await ingestFile(context, senderId, sent.file);
     const attachment = { kind: 'file' as const, name, sizeBytes };
     const sending = await media.save((tx) =>
-      sendOne(context, tx, { ...draft, mediaId: media.id, attachment }),
+      sendOne(context, tx, { ...message, mediaId: media.id, attachment }),
     );
     await sent.remove();
     return sending;

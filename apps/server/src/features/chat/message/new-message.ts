@@ -6,7 +6,7 @@ import { pairKey } from '../contact-queries.ts';
 import type { Peer } from '../peer/peer.ts';
 
 /** A message to be sent. */
-export interface Draft {
+export interface NewMessage {
   senderId: UserId;
   to: Peer;
   content: string;
@@ -41,10 +41,10 @@ export interface Side extends Pick<SentMessage, 'chatId' | 'to'> {
   viewerId: UserId;
 }
 
-/** A draft or a message of a chat of two. */
-export type ToPerson<Of extends Pick<Draft, 'to'>> = Of & { to: Peer & { kind: 'person' } };
+/** A message of a chat of two, new or stored. */
+export type ToPerson<Of extends Pick<NewMessage, 'to'>> = Of & { to: Peer & { kind: 'person' } };
 
-export const isToPerson = <Of extends Pick<Draft, 'to'>>(one: Of): one is ToPerson<Of> =>
+export const isToPerson = <Of extends Pick<NewMessage, 'to'>>(one: Of): one is ToPerson<Of> =>
   one.to.kind === 'person';
 
 /** The two people of a chat, smaller id first. */
@@ -53,20 +53,20 @@ export interface Pair {
   user_high: UserId;
 }
 
-export const pairOf = ({ senderId, to }: ToPerson<Pick<Draft, 'senderId' | 'to'>>): Pair =>
+export const pairOf = ({ senderId, to }: ToPerson<Pick<NewMessage, 'senderId' | 'to'>>): Pair =>
   senderId < to.id ? { user_low: senderId, user_high: to.id } : { user_low: to.id, user_high: senderId };
 
-/** Names the chat that a draft goes to, which need not exist yet. */
-export const chatKey = ({ senderId, to }: Draft): string =>
+/** Names the chat that a message goes to, which need not exist yet. */
+export const chatKey = ({ senderId, to }: NewMessage): string =>
   to.kind === 'circle' ? to.id : pairKey([senderId, to.id]);
 
-/** The drafts to each chat, in the given order. */
-export const groupByChat = <Some extends Draft>(drafts: readonly Some[]): Some[][] => [
-  ...Map.groupBy(drafts, chatKey).values(),
+/** The messages to each chat, in the given order. */
+export const groupByChat = <Some extends NewMessage>(messages: readonly Some[]): Some[][] => [
+  ...Map.groupBy(messages, chatKey).values(),
 ];
 
 /** Idempotency key of a message: a `tempId` is unique for its sender. */
-export const tempIdKey = ({ senderId, tempId }: Pick<Draft, 'senderId' | 'tempId'>) =>
+export const tempIdKey = ({ senderId, tempId }: Pick<NewMessage, 'senderId' | 'tempId'>) =>
   `${senderId} ${tempId}`;
 
 /**

@@ -1,7 +1,7 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { type Draft, pairOf, type ToPerson } from '../message/new-message.ts';
+import { type NewMessage, pairOf, type ToPerson } from '../message/new-message.ts';
 
 /** Accepts a locked chat for its member. Undefined when the member has nothing to accept. */
 export const acceptRequest = (
@@ -19,12 +19,12 @@ export const acceptRequest = (
     .executeTakeFirst();
 
 /**
- * Whether the recipient of the draft is a stranger: has not accepted the chat yet, or shares no chat with the sender and
+ * Whether the recipient of the message is a stranger: has not accepted the chat yet, or shares no chat with the sender and
  * does not follow the sender. A request to follow counts as a follow: it asks for the sender's company.
  */
-export async function isToStranger(db: Db, draft: ToPerson<Draft>): Promise<boolean> {
-  const { senderId, to } = draft;
-  const { user_low: low, user_high: high } = pairOf(draft);
+export async function isToStranger(db: Db, message: ToPerson<NewMessage>): Promise<boolean> {
+  const { senderId, to } = message;
+  const { user_low: low, user_high: high } = pairOf(message);
   const { rows } = await sql<{ is_to_stranger: boolean }>`
     select coalesce(
       (select me.is_request from chats c join chat_members me on me.chat_id = c.id and me.user_id = ${to.id}

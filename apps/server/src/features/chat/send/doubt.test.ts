@@ -2,7 +2,7 @@ import { sendMessage } from '@sfera/contract/chat/chat';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '../../../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import type { Draft } from '../message/new-message.ts';
+import type { NewMessage } from '../message/new-message.ts';
 import { findAfterLoss } from './doubt.ts';
 import * as quick from './quick-queries.ts';
 
@@ -108,8 +108,8 @@ it('sends a message by a transaction when the statement did not run', async () =
 });
 
 it('resolves to undefined when the outcome of a commit cannot be found out', async () => {
-  const { message } = (await send('Раз')).body;
-  const draft: Draft = {
+  const { message: first } = (await send('Раз')).body;
+  const message: NewMessage = {
     senderId: ana.id,
     to: { kind: 'person', id: ben.id },
     content: 'Раз',
@@ -121,6 +121,6 @@ it('resolves to undefined when the outcome of a commit cannot be found out', asy
   vi.spyOn(test.context.db, 'transaction').mockImplementation(() => {
     throw new Error('no connection');
   });
-  const found = findAfterLoss(test.context, new Map([[draft, message.id]]), cause);
+  const found = findAfterLoss(test.context, new Map([[message, first.id]]), cause);
   await expect(found).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { MessageId } from '@sfera/contract/base/ids';
 import { DatabaseError } from 'pg';
 import type { Context } from '../../../context/context.ts';
-import { type Draft, isToPerson, type SentMessage } from '../message/new-message.ts';
+import { type NewMessage, isToPerson, type SentMessage } from '../message/new-message.ts';
 import { newsOfTwo, readSides, type Sent, sideOf } from './news.ts';
 import { findWritten } from './queries.ts';
 
@@ -14,7 +14,7 @@ import { findWritten } from './queries.ts';
  */
 export async function findAfterLoss(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
-  ids: ReadonlyMap<Draft, MessageId>,
+  ids: ReadonlyMap<NewMessage, MessageId>,
   failure: unknown,
 ): Promise<Sent | undefined> {
   // An error that the database reports means that nothing was written.
@@ -23,10 +23,10 @@ export async function findAfterLoss(
     const chats = await context.db
       .transaction()
       .execute((tx) => findWritten(tx, [...ids.keys()], [...ids.values()]));
-    const written = [...ids].flatMap(([draft, id]) => {
+    const written = [...ids].flatMap(([message, id]) => {
       const chatId = chats.get(id);
-      const { senderId, to } = draft;
-      return chatId ? [[draft, { id, chatId, senderId, to }] as const] : [];
+      const { senderId, to } = message;
+      return chatId ? [[message, { id, chatId, senderId, to }] as const] : [];
     });
     return await presentWritten(context, new Map(written));
   } catch {
@@ -40,7 +40,7 @@ export async function findAfterLoss(
  */
 async function presentWritten(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
-  written: ReadonlyMap<Draft, SentMessage>,
+  written: ReadonlyMap<NewMessage, SentMessage>,
 ): Promise<Sent> {
   const sides = [...written.values()].flatMap((sent) => {
     const own = sideOf(sent, sent.senderId);
@@ -49,12 +49,12 @@ async function presentWritten(
   const show = await readSides(context, context.db, sides);
   const answers: Sent['answers'] = new Map();
   const news: Sent['news'] = [];
-  for (const [draft, sent] of written) {
+  for (const [message, sent] of written) {
     const own = show(sent, sent.senderId);
     const theirs = isToPerson(sent) ? show(sent, sent.to.id) : own;
     // The message is deleted already: a retry of its sender is refused with `message_not_found`.
     if (!own || !theirs) continue;
-    answers.set(draft, own);
+    answers.set(message, own);
     if (isToPerson(sent)) news.push(...newsOfTwo(sent, own, theirs));
   }
   return { answers, news };

@@ -11,7 +11,7 @@ import { wantedLink } from '../../link-cards/index.ts';
 import { type Acceptance, tellAccepted } from '../requests/service.ts';
 import {
   isToPerson,
-  type Draft,
+  type NewMessage,
   type SentMessage,
   type Side,
   type ToPerson,
@@ -31,7 +31,7 @@ export type News =
 
 /** The events of a message in a chat of two. */
 export const newsOfTwo = (
-  { senderId, to }: ToPerson<Pick<Draft, 'senderId' | 'to'>>,
+  { senderId, to }: ToPerson<Pick<NewMessage, 'senderId' | 'to'>>,
   own: SentAnswer,
   theirs: SentAnswer,
 ): News[] => [
@@ -39,17 +39,17 @@ export const newsOfTwo = (
   { event: 'newMessage', userId: to.id, told: theirs },
 ];
 
-/** Answer to each draft (a message, a refusal or a failure), and the events to be sent after the commit. */
+/** Answer to each new message (the stored one, a refusal or a failure), and the events to be sent after the commit. */
 export interface Sent {
-  answers: Map<Draft, SentAnswer | Error>;
+  answers: Map<NewMessage, SentAnswer | Error>;
   news: News[];
   /** Chats that a sender has accepted by answering. */
   accepted?: readonly Acceptance[];
 }
 
-export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
+export function failAll(messages: readonly NewMessage[], failure: unknown): Sent {
   const error = failure instanceof Error ? failure : new Error(String(failure));
-  return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
+  return { answers: new Map(messages.map((message) => [message, error])), news: [] };
 }
 
 /** Tells of the messages with links, each of them once. */

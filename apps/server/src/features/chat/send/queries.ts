@@ -7,7 +7,7 @@ import type { AppError } from '../../../base/errors.ts';
 import { isPersonVisibleTo } from '../../users/index.ts';
 import { isShownTo } from '../message/shown.ts';
 import {
-  type Draft,
+  type NewMessage,
   isToPerson,
   type Pair,
   pairOf,
@@ -24,12 +24,12 @@ import {
   recipientOf,
 } from '../message/columns.ts';
 
-/** Messages that already have the `tempId`s of these drafts, to any recipient; a deleted message has the id null. */
+/** Stored messages that already have the `tempId`s of these new ones, to any recipient; a deleted message has the id null. */
 export async function findByTempIds(
   db: Db,
-  drafts: readonly Pick<Draft, 'senderId' | 'tempId'>[],
+  messages: readonly Pick<NewMessage, 'senderId' | 'tempId'>[],
 ): Promise<((SentMessage | { id: null; senderId: UserId }) & { tempId: string })[]> {
-  const named = drafts.filter(({ tempId }) => tempId !== null);
+  const named = messages.filter(({ tempId }) => tempId !== null);
   if (named.length === 0) return [];
   const { rows } = await sql<
     Awaited<ReturnType<typeof findByTempIds>>[number]
@@ -50,16 +50,16 @@ export async function findByTempIds(
 }
 
 /**
- * Which of these ids are messages of the chats of these drafts, and in which chat. Waits for other writers of these chats, because a
+ * Which of these ids are stored in the chats of these messages, and in which chat. Waits for other writers of these chats, because a
  * statement whose connection is lost may still be running.
  */
 export async function findWritten(
   tx: Tx,
-  drafts: readonly Draft[],
+  messages: readonly NewMessage[],
   ids: readonly MessageId[],
 ): Promise<Map<MessageId, ChatId>> {
-  const pairs = drafts.filter(isToPerson).map(pairOf);
-  const circles = drafts.flatMap(({ to }) => (to.kind === 'circle' ? to.id : []));
+  const pairs = messages.filter(isToPerson).map(pairOf);
+  const circles = messages.flatMap(({ to }) => (to.kind === 'circle' ? to.id : []));
   await sql`
     select from chats c
     join unnest(
@@ -80,16 +80,19 @@ export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<Use
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `sender recipient` of the drafts whose recipient exists and is visible to the sender. */
-export async function readVisiblePairs(tx: Tx, drafts: readonly ToPerson<Draft>[]): Promise<Set<string>> {
+/** `sender recipient` of the messages whose recipient exists and is visible to the sender. */
+export async function readVisiblePairs(
+  tx: Tx,
+  messages: readonly ToPerson<NewMessage>[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`${plannedOnce('visible pairs')}
     select sender_id || ' ' || recipient_id as pair
     from (
       select distinct * from unnest(
-        ${drafts.map(({ senderId }) => senderId)}::uuid[], ${drafts.map(({ to }) => to.id)}::uuid[]
-      ) as draft (sender_id, recipient_id)
-    ) draft join users u on u.id = recipient_id
-    where ${isPersonVisibleTo(sql.ref('draft.sender_id'))}`.execute(tx);
+        ${messages.map(({ senderId }) => senderId)}::uuid[], ${messages.map(({ to }) => to.id)}::uuid[]
+      ) as message (sender_id, recipient_id)
+    ) message join users u on u.id = recipient_id
+    where ${isPersonVisibleTo(sql.ref('message.sender_id'))}`.execute(tx);
   return new Set(rows.map(({ pair }) => pair));
 }
 
@@ -98,8 +101,8 @@ export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 't
 /** The other side of a chat, held until the transaction ends. */
 export interface HeldPeer {
   /** Whether the sender may learn of it, and so of what an earlier attempt has sent. */
-  isSeenBy(draft: Draft): boolean;
-  refusalOf(draft: Draft): AppError | undefined;
+  isSeenBy(message: NewMessage): boolean;
+  refusalOf(message: NewMessage): AppError | undefined;
   holdChat(): Promise<HeldChat>;
   insert: typeof insertMessages;
 }
@@ -121,7 +124,7 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
 }
 
 /** New messages of a locked chat, oldest first. */
-export type NewRows = readonly { sent: SentMessage; draft: Draft }[];
+export type NewRows = readonly { sent: SentMessage; message: NewMessage }[];
 
 /** A `with` list that adds messages to a locked chat, and updates its newest message. */
 const added = (
@@ -134,17 +137,17 @@ const added = (
         ${rows.map(({ sent }) => sent.id)}::uuid[],
         ${rows.map(({ sent }) => sent.senderId)}::uuid[],
         ${rows.map(({ sent }) => sent.to.id)}::uuid[],
-        ${rows.map(({ draft }) => draft.content)}::text[],
-        ${rows.map(({ draft }) => draft.mediaId)}::uuid[],
-        ${rows.map(({ draft }) => draft.storyId)}::uuid[],
-        ${rows.map(({ draft }) => draft.tempId)}::text[],
-        ${rows.map(({ draft }) => draft.replyToId ?? null)}::uuid[],
-        ${rows.map(({ draft }) => draft.forwarded !== undefined)}::boolean[],
-        ${rows.map(({ draft }) => draft.forwarded?.authorId ?? null)}::uuid[],
-        ${rows.map(({ draft }) => (draft.attachment ? JSON.stringify(draft.attachment) : null))}::text[],
-        ${rows.map(({ draft }) => draft.videoForm ?? null)}::text[],
-        ${rows.map(({ draft }) => draft.postId ?? null)}::uuid[],
-        ${rows.map(({ draft }) => draft.albumId ?? null)}::text[]
+        ${rows.map(({ message }) => message.content)}::text[],
+        ${rows.map(({ message }) => message.mediaId)}::uuid[],
+        ${rows.map(({ message }) => message.storyId)}::uuid[],
+        ${rows.map(({ message }) => message.tempId)}::text[],
+        ${rows.map(({ message }) => message.replyToId ?? null)}::uuid[],
+        ${rows.map(({ message }) => message.forwarded !== undefined)}::boolean[],
+        ${rows.map(({ message }) => message.forwarded?.authorId ?? null)}::uuid[],
+        ${rows.map(({ message }) => (message.attachment ? JSON.stringify(message.attachment) : null))}::text[],
+        ${rows.map(({ message }) => message.videoForm ?? null)}::text[],
+        ${rows.map(({ message }) => message.postId ?? null)}::uuid[],
+        ${rows.map(({ message }) => message.albumId ?? null)}::text[]
       ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id, reply_to_id, is_forwarded, author_id,
         attachment, video_form, post_id, album_id)
     ), inserted as (

@@ -10,7 +10,7 @@ import { addMessage, type TestMessage } from '../../../testing/data/test-message
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { applyMessageRemoval, keepTempIds, removeChats, removeMessage } from '../delete/queries.ts';
 import { lockChat, setRead } from '../read-mark/queries.ts';
-import { type Draft, groupByChat } from '../message/new-message.ts';
+import { type NewMessage, groupByChat } from '../message/new-message.ts';
 import { sendAndPresent, sendMessages } from './in-transaction.ts';
 import type { Sent } from './news.ts';
 import { sendQuickly } from './quickly.ts';
@@ -38,7 +38,11 @@ beforeEach(async () => {
 
 const addPerson = (name: string) => test.addPerson(`${name}-${nextNumber}`);
 
-const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partial<Draft> = {}): Draft => ({
+const messageOf = (
+  sender: { id: UserId },
+  recipient: { id: UserId },
+  more: Partial<NewMessage> = {},
+): NewMessage => ({
   senderId: sender.id,
   to: { kind: 'person', id: recipient.id },
   content: 'Привет',
@@ -48,9 +52,9 @@ const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partia
   ...more,
 });
 
-/** Contents of the drafts that are sent quickly, in order. */
-async function sendOf(drafts: Draft[]) {
-  const { answers } = await sendQuickly(test.context, drafts);
+/** Contents of the messages that are sent quickly, in order. */
+async function sendOf(messages: NewMessage[]) {
+  const { answers } = await sendQuickly(test.context, messages);
   return [...answers.values()].map((answer) => (answer instanceof Error ? answer : answer.message.content));
 }
 
@@ -89,13 +93,13 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value;
 }
 
-/** The answer to each draft, the news of each chat, and the stored rows. */
-async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
+/** The answer to each message, the news of each chat, and the stored rows. */
+async function resultOf(tx: Tx, messages: NewMessage[], { answers, news }: Sent) {
   const { stored, nameIn } = await storedIn(tx);
   const told = Map.groupBy(news, ({ told: { message } }) => nameIn(message.chatId));
   const text = JSON.stringify([
-    drafts.map((draft) => {
-      const answer = answers.get(draft);
+    messages.map((message) => {
+      const answer = answers.get(message);
       return answer instanceof AppError ? { code: answer.code } : answer;
     }),
     [...told].toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -104,9 +108,9 @@ async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
 }
 
 /** Sends by transactions for pairs, and adds the result to `before`. */
-async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent> {
+async function sendByPair(tx: Tx, messages: NewMessage[], before?: Sent): Promise<Sent> {
   const all = before ? [before] : [];
-  for (const own of groupByChat(drafts)) all.push(await sendAndPresent(test.context, tx, own));
+  for (const own of groupByChat(messages)) all.push(await sendAndPresent(test.context, tx, own));
   return {
     answers: new Map(all.flatMap(({ answers }) => [...answers])),
     news: all.flatMap(({ news }) => news),
@@ -116,7 +120,7 @@ async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent>
 it('answers, announces and stores the same as the transaction', async () => {
   const nobody = { id: UserId.parse('01900000-0000-7000-8000-000000000000') };
   const people = [ana, ben, cleo, nobody];
-  const draft = fc
+  const message = fc
     .record({
       from: fc.nat(people.length - 2),
       to: fc.constantFrom(0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3), // Seldom the missing account.
@@ -131,21 +135,21 @@ it('answers, announces and stores the same as the transaction', async () => {
     .filter(({ from, to }) => from !== to);
   const ways = { quick: 0, other: 0 };
 
-  const property = fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 8 }), async (plans) => {
-    const drafts = plans.map(({ from, to, tempId, end, answersStory }, number) =>
-      draftOf(people[from] ?? nobody, people[to] ?? nobody, {
+  const property = fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 8 }), async (plans) => {
+    const messages = plans.map(({ from, to, tempId, end, answersStory }, number) =>
+      messageOf(people[from] ?? nobody, people[to] ?? nobody, {
         content: `Сообщение ${number}.${end}`,
         tempId,
         storyId: answersStory ? NO_STORY : null,
       }),
     );
-    const expected = await undone(async (tx) => resultOf(tx, drafts, await sendByPair(tx, drafts)));
+    const expected = await undone(async (tx) => resultOf(tx, messages, await sendByPair(tx, messages)));
     const actual = await undone(async (tx) => {
-      const quick = await sendQuickly({ ...test.context, db: tx }, drafts);
-      const rest = drafts.filter((one) => !quick.answers.has(one));
+      const quick = await sendQuickly({ ...test.context, db: tx }, messages);
+      const rest = messages.filter((one) => !quick.answers.has(one));
       ways.quick += quick.answers.size;
       ways.other += rest.length;
-      return resultOf(tx, drafts, await sendByPair(tx, rest, quick));
+      return resultOf(tx, messages, await sendByPair(tx, rest, quick));
     });
     expect(actual).toEqual(expected);
   });
@@ -182,7 +186,7 @@ it('respects what the recipient reads during the sending', async () => {
   const message = await addMessage(test.context, ana, ben);
   const sending = sendDuring(
     (tx) => readAll(tx, ben, message),
-    () => unreadAfter(sendQuickly(test.context, [draftOf(ana, ben), draftOf(ana, ben)])),
+    () => unreadAfter(sendQuickly(test.context, [messageOf(ana, ben), messageOf(ana, ben)])),
   );
   await expect(sending).resolves.toEqual([0, 2, 0, 2]);
 });
@@ -191,7 +195,7 @@ it('respects what the sender reads during the sending', async () => {
   const message = await addMessage(test.context, ana, ben);
   const sending = sendDuring(
     (tx) => readAll(tx, ben, message),
-    () => unreadAfter(sendQuickly(test.context, [draftOf(ben, ana)])),
+    () => unreadAfter(sendQuickly(test.context, [messageOf(ben, ana)])),
   );
   await expect(sending).resolves.toEqual([0, 1]);
 });
@@ -203,46 +207,46 @@ it('does not count a message that is deleted during the sending', async () => {
     await removeMessage(tx, id);
     if (chat) await applyMessageRemoval(tx, chat, id);
   };
-  const sending = sendDuring(deleteIt, () => unreadAfter(sendQuickly(test.context, [draftOf(ana, ben)])));
+  const sending = sendDuring(deleteIt, () => unreadAfter(sendQuickly(test.context, [messageOf(ana, ben)])));
   await expect(sending).resolves.toEqual([0, 2]);
 });
 
 it('leaves only the messages of a chat that is deleted meanwhile to the transaction', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
-  const drafts = [draftOf(ana, ben, { content: 'Раз' }), draftOf(ben, cleo, { content: 'Два' })];
+  const messages = [messageOf(ana, ben, { content: 'Раз' }), messageOf(ben, cleo, { content: 'Два' })];
   const sent = await sendDuring(
     (tx) => removeChats(tx, [chatId]),
-    () => sendOf(drafts),
+    () => sendOf(messages),
   );
   expect(sent).toEqual(['Два']);
 });
 
-it('leaves all drafts of a pair to the transaction when a tempId was used, even by a deleted message', async () => {
+it('leaves all messages of a pair to the transaction when a tempId was used, even by a deleted message', async () => {
   const { id } = await addMessage(test.context, ben, cleo, { tempId: 'deleted' });
   await test.context.db.transaction().execute(async (tx) => {
     await keepTempIds(tx, { id }, test.context.clock.now());
     await removeMessage(tx, id);
   });
   test.context.clock.advance(1_000);
-  const drafts = [
-    draftOf(ben, ana, { content: 'Раз' }),
-    draftOf(ana, ben, { content: 'Два', tempId: 'used' }),
-    draftOf(cleo, ben, { content: 'Три', tempId: 'deleted' }), // Another sender used this tempId.
+  const messages = [
+    messageOf(ben, ana, { content: 'Раз' }),
+    messageOf(ana, ben, { content: 'Два', tempId: 'used' }),
+    messageOf(cleo, ben, { content: 'Три', tempId: 'deleted' }), // Another sender used this tempId.
   ];
-  expect(await sendOf(drafts)).toEqual(['Три']);
-  expect(await sendOf([draftOf(ben, cleo, { tempId: 'deleted' })])).toEqual([]);
+  expect(await sendOf(messages)).toEqual(['Три']);
+  expect(await sendOf([messageOf(ben, cleo, { tempId: 'deleted' })])).toEqual([]);
 });
 
 async function sendAndDelete(tx: Tx): Promise<void> {
-  const draft = draftOf(ana, ben, { tempId: 'same' });
-  const outcome = (await sendMessages(tx, test.context.clock, [draft])).get(draft);
+  const message = messageOf(ana, ben, { tempId: 'same' });
+  const outcome = (await sendMessages(tx, test.context.clock, [message])).get(message);
   if (!outcome || outcome instanceof AppError) throw outcome ?? new Error('No outcome');
   await keepTempIds(tx, outcome.sent, test.context.clock.now());
   await removeMessage(tx, outcome.sent.id);
 }
 
 it('leaves a chat to the transaction when a message is sent and deleted in that chat meanwhile', async () => {
-  const sent = await sendDuring(sendAndDelete, () => sendOf([draftOf(ana, ben, { tempId: 'same' })]));
+  const sent = await sendDuring(sendAndDelete, () => sendOf([messageOf(ana, ben, { tempId: 'same' })]));
   expect(sent).toEqual([]);
 });
 
@@ -250,7 +254,7 @@ it('leaves a chat to the transaction when its newest message was sent by a clock
   const { clock } = test.context;
   const ahead = { ...clock, now: () => new Date(clock.now().getTime() + 60_000) };
   await addMessage({ ...test.context, clock: ahead }, ana, ben);
-  expect(await sendOf([draftOf(ana, ben)])).toEqual([]);
+  expect(await sendOf([messageOf(ana, ben)])).toEqual([]);
 });
 
 it('locks no chat while it waits for locks on people', async () => {
@@ -258,7 +262,7 @@ it('locks no chat while it waits for locks on people', async () => {
   let sending: ReturnType<typeof sendOf> | undefined;
   await db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${cleo.id} for update`.execute(tx);
-    sending = sendOf([draftOf(ana, ben), draftOf(ben, cleo)]);
+    sending = sendOf([messageOf(ana, ben), messageOf(ben, cleo)]);
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
     await sql`select from chats for update nowait`.execute(tx);
   });
@@ -270,7 +274,7 @@ it('neither deadlocks nor miscounts when many people write at once', async () =>
   const context = { ...test.context, clock: systemClock };
   const people = [ana, ben, cleo];
   for (let number = 0; number < 5; number += 1) people.push(await addPerson(`crowd-${number}`));
-  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => draftOf(from, to)));
+  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => messageOf(from, to)));
   for (const own of groupByChat(pairs))
     await db.transaction().execute((tx) => sendMessages(tx, systemClock, own));
   const { length } = pairs;
@@ -279,8 +283,8 @@ it('neither deadlocks nor miscounts when many people write at once', async () =>
     Array.from({ length: 8 }, async (_, at) => {
       let count = 0;
       for (let turn = 0; turn < 10; turn += 1) {
-        const drafts = at % 2 ? pairs : pairs.toReversed();
-        count += (await sendQuickly(context, drafts)).answers.size;
+        const messages = at % 2 ? pairs : pairs.toReversed();
+        count += (await sendQuickly(context, messages)).answers.size;
       }
       return count;
     }),

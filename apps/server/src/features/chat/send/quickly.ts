@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { type Clock, newId } from '../../../base/clock.ts';
 import type { Context } from '../../../context/context.ts';
 import {
-  type Draft,
+  type NewMessage,
   groupByChat,
   isToPerson,
   nextId,
@@ -17,24 +17,24 @@ import { findAfterLoss } from './doubt.ts';
 import { failAll, newsOfTwo, type Sent, type SentAnswer } from './news.ts';
 import { addToChats, type ChatSideRow, type Line, type PairLines } from './quick-queries.ts';
 
-interface DraftLine extends Line {
-  draft: ToPerson<Draft>;
+interface NewLine extends Line {
+  message: ToPerson<NewMessage>;
 }
 
 /** Presents a line to the sender or the recipient, for the answer or the event. */
-type Show = (line: DraftLine, viewerId: UserId) => SentAnswer | undefined;
+type Show = (line: NewLine, viewerId: UserId) => SentAnswer | undefined;
 
 /**
- * Sends texts in existing chats of two by one statement; nearly every message is one. Drafts of a pair that cannot all go this
+ * Sends texts in existing chats of two by one statement; nearly every message is one. Messages of a pair that cannot all go this
  * way, and those to circles, get no answer here; the caller sends them by `sendInTransaction`, which gives equal answers and news. Never
- * fails: without a database, all drafts are answered with the failure.
+ * fails: without a database, all messages are answered with the failure.
  */
 export async function sendQuickly(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
-  drafts: readonly Draft[],
+  messages: readonly NewMessage[],
 ): Promise<Sent> {
   const nothing: Sent = { answers: new Map(), news: [] };
-  const pairs = pairsOf(context.clock, drafts);
+  const pairs = pairsOf(context.clock, messages);
   if (pairs.length === 0) return nothing;
   const now = context.clock.now();
   try {
@@ -44,46 +44,47 @@ export async function sendQuickly(
     ]);
     return presentAdded(pairs, rows, now, online);
   } catch (failure) {
-    // The transactions find out which draft the database refused.
+    // The transactions find out which message the database refused.
     if (failure instanceof DatabaseError) return nothing;
     const lines = pairs.flatMap((pair) => pair.lines);
-    const ids = new Map(lines.map(({ draft, id }) => [draft, id]));
-    return (await findAfterLoss(context, ids, failure)) ?? failAll(drafts, failure);
+    const ids = new Map(lines.map(({ message, id }) => [message, id]));
+    return (await findAfterLoss(context, ids, failure)) ?? failAll(messages, failure);
   }
 }
 
-/** Lines of the pairs whose drafts are all plain texts. */
-function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: DraftLine[] })[] {
-  const byTempId = Map.groupBy(drafts, tempIdKey);
-  const isPlain = (draft: Draft) =>
-    draft.storyId === null &&
-    !draft.postId &&
-    draft.mediaId === null &&
-    !draft.replyToId &&
-    !draft.forwarded &&
-    // PostgreSQL stores other texts differently from the draft.
-    draft.content.isWellFormed() &&
-    (draft.tempId === null || (draft.tempId.isWellFormed() && byTempId.get(tempIdKey(draft))?.length === 1));
+/** Lines of the pairs whose messages are all plain texts. */
+function pairsOf(clock: Clock, messages: readonly NewMessage[]): (PairLines & { lines: NewLine[] })[] {
+  const byTempId = Map.groupBy(messages, tempIdKey);
+  const isPlain = (message: NewMessage) =>
+    message.storyId === null &&
+    !message.postId &&
+    message.mediaId === null &&
+    !message.replyToId &&
+    !message.forwarded &&
+    // PostgreSQL stores other texts differently.
+    message.content.isWellFormed() &&
+    (message.tempId === null ||
+      (message.tempId.isWellFormed() && byTempId.get(tempIdKey(message))?.length === 1));
 
-  return groupByChat(drafts.filter(isToPerson)).flatMap((own) => {
+  return groupByChat(messages.filter(isToPerson)).flatMap((own) => {
     const [first] = own;
     return first && own.every(isPlain) ? [{ pair: pairOf(first), lines: linesOf(clock, own) }] : [];
   });
 }
 
-function linesOf(clock: Clock, drafts: readonly ToPerson<Draft>[]): DraftLine[] {
-  const lines: DraftLine[] = [];
-  for (const draft of drafts) {
+function linesOf(clock: Clock, messages: readonly ToPerson<NewMessage>[]): NewLine[] {
+  const lines: NewLine[] = [];
+  for (const message of messages) {
     const before = lines.at(-1);
-    const { senderId, content, tempId } = draft;
-    lines.push({ id: before ? nextId(clock, before.id) : newId(clock), senderId, content, tempId, draft });
+    const { senderId, content, tempId } = message;
+    lines.push({ id: before ? nextId(clock, before.id) : newId(clock), senderId, content, tempId, message });
   }
   return lines;
 }
 
 /** Answers and news of the pairs whose lines were just added, all of them unread. */
 function presentAdded(
-  pairs: readonly { lines: readonly DraftLine[] }[],
+  pairs: readonly { lines: readonly NewLine[] }[],
   rows: readonly ChatSideRow[],
   now: Date,
   online: ReadonlySet<UserId>,
@@ -93,10 +94,10 @@ function presentAdded(
   for (const [at, { lines }] of pairs.entries()) {
     const show = presenterFor(sides.get(at) ?? [], lines, now, online);
     for (const line of lines) {
-      const [own, theirs] = [show(line, line.senderId), show(line, line.draft.to.id)];
+      const [own, theirs] = [show(line, line.senderId), show(line, line.message.to.id)];
       if (!own || !theirs) continue;
-      answers.set(line.draft, own);
-      news.push(...newsOfTwo(line.draft, own, theirs));
+      answers.set(line.message, own);
+      news.push(...newsOfTwo(line.message, own, theirs));
     }
   }
   return { answers, news };
@@ -105,20 +106,20 @@ function presentAdded(
 /** Returns how the two people of a pair see its lines and its chat. */
 function presenterFor(
   sides: readonly ChatSideRow[],
-  lines: readonly DraftLine[],
+  lines: readonly NewLine[],
   createdAt: Date,
   online: ReadonlySet<UserId>,
 ): Show {
   const timerSeconds = sides[0]?.timer_seconds ?? null;
   const expiresAt = timerSeconds === null ? null : new Date(createdAt.getTime() + timerSeconds * 1_000);
-  const rowOf = (chatId: ChatSideRow['summary_id'], { id, draft }: DraftLine) => ({
+  const rowOf = (chatId: ChatSideRow['summary_id'], { id, message }: NewLine) => ({
     id,
     chat_id: chatId,
-    sender_id: draft.senderId,
-    recipient_id: draft.to.id,
-    content: draft.content,
+    sender_id: message.senderId,
+    recipient_id: message.to.id,
+    content: message.content,
     created_at: createdAt,
-    temp_id: draft.tempId,
+    temp_id: message.tempId,
     expires_at: expiresAt,
     event: null,
     is_read: false,

@@ -1,24 +1,24 @@
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../base/errors.ts';
-import { type Draft, type SentMessage, tempIdKey } from '../message/new-message.ts';
+import { type NewMessage, type SentMessage, tempIdKey } from '../message/new-message.ts';
 import { findByTempIds } from './queries.ts';
 
 /**
- * The messages that were sent before with the `tempId`s of these drafts, by {@link tempIdKey}; an error for a message
+ * The messages that were sent before with the `tempId`s of these messages, by {@link tempIdKey}; an error for a message
  * that is deleted since.
  */
 export async function findFirstSent(
   db: Db,
-  drafts: readonly Draft[],
+  messages: readonly NewMessage[],
 ): Promise<Map<string, SentMessage | AppError>> {
-  const sent = await findByTempIds(db, drafts);
+  const sent = await findByTempIds(db, messages);
   return new Map(
     sent.map((first) => [tempIdKey(first), first.id === null ? new AppError('message_not_found') : first]),
   );
 }
 
 /** The message that an earlier attempt has sent, or the refusal. */
-export function outcomeOfRetry(first: SentMessage | AppError, { to }: Draft): SentMessage | AppError {
+export function outcomeOfRetry(first: SentMessage | AppError, { to }: NewMessage): SentMessage | AppError {
   if (first instanceof AppError) return first;
   return first.to.id === to.id ? first : tempIdTaken();
 }

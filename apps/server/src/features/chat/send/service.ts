@@ -4,7 +4,7 @@ import type { BodyOf } from '@sfera/contract/base/kit/route';
 import { createBatch } from '../../../base/batch.ts';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
-import { chatKey, type Draft, groupByChat } from '../message/new-message.ts';
+import { chatKey, type NewMessage, groupByChat } from '../message/new-message.ts';
 import { createPeerLookup } from '../peer/peer.ts';
 import { sendInTransaction } from './in-transaction.ts';
 import { type Sent, type SentAnswer, tellNews } from './news.ts';
@@ -31,9 +31,9 @@ const TO_CIRCLES = { ...BATCH, lanes: { ...BATCH.lanes, from: 1, longestMs: 0 } 
  */
 export function createMessageSender(context: Context) {
   const peerOf = createPeerLookup(context);
-  const run = async (drafts: readonly Draft[]) => {
-    const answers = await sendAll(context, drafts);
-    return (draft: Draft) => answers.get(draft);
+  const run = async (messages: readonly NewMessage[]) => {
+    const answers = await sendAll(context, messages);
+    return (message: NewMessage) => answers.get(message);
   };
   const send = { person: createBatch(run, TO_PEOPLE), circle: createBatch(run, TO_CIRCLES) };
 
@@ -60,14 +60,14 @@ export function createMessageSender(context: Context) {
 }
 
 /** Writes nearly all messages of two by one statement, and the rest by one transaction for each chat, in parallel. */
-async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent['answers']> {
+async function sendAll(context: Context, messages: readonly NewMessage[]): Promise<Sent['answers']> {
   const all: Sent['answers'] = new Map();
   const tell = (sent: Sent) => {
-    for (const [draft, answer] of sent.answers) all.set(draft, answer);
+    for (const [message, answer] of sent.answers) all.set(message, answer);
     tellNews(context, sent);
   };
-  tell(await sendQuickly(context, drafts));
-  const rest = groupByChat(drafts.filter((draft) => !all.has(draft)));
+  tell(await sendQuickly(context, messages));
+  const rest = groupByChat(messages.filter((message) => !all.has(message)));
   await Promise.all(rest.map(async (own) => tell(await sendInTransaction(context, own))));
   return all;
 }

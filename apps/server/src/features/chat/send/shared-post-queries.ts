@@ -2,11 +2,14 @@ import type { PostId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { isVisibleTo } from '../../posts/index.ts';
-import type { Draft } from '../message/new-message.ts';
+import type { NewMessage } from '../message/new-message.ts';
 
-/** The drafts whose post is gone, or hidden from their sender. */
-export async function findUnseenPosts(tx: Tx, drafts: readonly Draft[]): Promise<ReadonlySet<Draft>> {
-  const sharing = drafts.filter(({ postId }) => postId);
+/** The messages whose post is gone, or hidden from their sender. */
+export async function findUnseenPosts(
+  tx: Tx,
+  messages: readonly NewMessage[],
+): Promise<ReadonlySet<NewMessage>> {
+  const sharing = messages.filter(({ postId }) => postId);
   if (sharing.length === 0) return new Set();
   const { rows } = await sql<{ post_id: PostId; sender_id: UserId }>`
     select distinct shared.post_id, shared.sender_id

@@ -54,8 +54,8 @@ export interface Named {
  * them could be a deadlock.
  */
 export async function addNamed(tx: Tx, circleId: CircleId, rows: NewRows, now: Date): Promise<Named[]> {
-  const written = rows.flatMap(({ sent, draft }) =>
-    mentionedLogins(draft.content).map((logins) => ({ id: sent.id, senderId: sent.senderId, logins })),
+  const written = rows.flatMap(({ sent, message }) =>
+    mentionedLogins(message.content).map((logins) => ({ id: sent.id, senderId: sent.senderId, logins })),
   );
   if (written.length === 0) return [];
   const { rows: named } = await sql<Named>`

@@ -3,15 +3,19 @@ import type { CircleId } from '@sfera/contract/base/ids';
 import type { Tx } from '../../../../db/database.ts';
 import { AppError } from '../../../../base/errors.ts';
 import { leadersWrite, mayWrite } from '../../../circles/index.ts';
-import type { Draft, SentMessage } from '../../message/new-message.ts';
+import type { NewMessage, SentMessage } from '../../message/new-message.ts';
 import type { News } from '../news.ts';
 import { type HeldPeer, holdUsers, insertIntoCircle } from '../queries.ts';
 import { readCircleNews } from './news.ts';
 import * as queries from './queries.ts';
 
 /** Locks the senders, the circle and their places in it. */
-export async function holdCircle(tx: Tx, circleId: CircleId, drafts: readonly Draft[]): Promise<HeldPeer> {
-  const senderIds = [...new Set(drafts.map(({ senderId }) => senderId))];
+export async function holdCircle(
+  tx: Tx,
+  circleId: CircleId,
+  messages: readonly NewMessage[],
+): Promise<HeldPeer> {
+  const senderIds = [...new Set(messages.map(({ senderId }) => senderId))];
   await holdUsers(tx, senderIds);
   const writers = await queries.holdWriters(tx, circleId, senderIds);
   return {
@@ -33,7 +37,7 @@ export async function holdCircle(tx: Tx, circleId: CircleId, drafts: readonly Dr
 
 /** A message that is new in the chat of a circle. */
 export interface Added {
-  draft: Draft;
+  message: NewMessage;
   sent: SentMessage;
   /** The message as its sender sees it. */
   own: Message;
@@ -49,11 +53,11 @@ export async function nameAndReadNews(tx: Tx, added: readonly Added[], now: Date
     {
       chatId,
       circleId: to.id,
-      messages: added.map(({ draft, sent: { id, senderId } }) => ({
+      messages: added.map(({ message, sent: { id, senderId } }) => ({
         id,
         senderId,
-        replyToId: draft.replyToId ?? null,
-        forwardedFrom: draft.forwarded?.authorId ?? null,
+        replyToId: message.replyToId ?? null,
+        forwardedFrom: message.forwarded?.authorId ?? null,
       })),
       named: await queries.addNamed(tx, to.id, added, now),
       ofSenders: new Map(added.map(({ sent, own }) => [sent.id, own])),
