@@ -22,7 +22,7 @@ import { readRetryAfter } from '../features/push/retry-after.ts';
 import { parseQuery } from '../features/search/parse-query.ts';
 import { listSections, renderPage } from '../features/server-info/pages/render-page.ts';
 import { readCursor as readSwipeCursor } from '../features/swipes/cursor.ts';
-import { parseWords } from '../features/words/parse-query.ts';
+import { parseWords } from '../features/search-query/parse-query.ts';
 import { sniffType } from '../files/sniff.ts';
 import { acceptBodies } from '../http/calls/input.ts';
 import { deviceName } from '../context/device-name.ts';

@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors.ts';
 import { cutPage } from '../../base/list-page.ts';
 import { presentCirclePartner } from '../chat/index.ts';
 import { presentUserPreview } from '../users/index.ts';
-import { parseWords, readWanted } from '../words/index.ts';
+import { parseWords, readWanted } from '../search-query/index.ts';
 import { excerptOf } from './excerpt.ts';
 import * as queries from './queries.ts';
 

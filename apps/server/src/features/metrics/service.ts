@@ -26,8 +26,8 @@ const COLUMNS = [
 
 type Answer = AnswerOf<typeof getLiveNumbers>;
 
-/** The numbers of this process within the last hour. */
-export interface LiveNumbers {
+/** The metrics of this process within the last hour. */
+export interface RecentMetrics {
   /** Adds a point for the time since the last one. Never rejects. */
   sample(): Promise<void>;
   /** Samples at each interval, until the signal is aborted. */
@@ -36,7 +36,7 @@ export interface LiveNumbers {
 }
 
 /** One second and more may lie between two samples of a process that was busy, so rates are taken over the real time. */
-export function createLiveNumbers({ jobs, live }: Pick<Context, 'jobs' | 'live'>): LiveNumbers {
+export function createRecentMetrics({ jobs, live }: Pick<Context, 'jobs' | 'live'>): RecentMetrics {
   const ring = createRing(COLUMNS, POINTS);
   const requestsSince = followRequests();
   const loadSince = followProcesses();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-import type { Migrations } from '../migrate.ts';
+import type { Db } from '../../db/database.ts';
+import type { Migrations } from '../../db/migrate.ts';
 
 /** A schema beside the live one, which only a rehearsal uses. */
 const SCRATCH = 'sfera_rehearsal';

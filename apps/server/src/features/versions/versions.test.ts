@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getVersions } from '@sfera/contract/admin/server';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../../db/migrate.ts';
-import { OWN_VERSION } from '../../base/release/own-start.ts';
+import { OWN_VERSION } from '../../base/version/own-start.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestPerson } from '../../testing/data/test-person.ts';
 

@@ -3,6 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
 import { readVersions } from './service.ts';
 
-export async function upgradeRoutes(app: FastifyInstance): Promise<void> {
+export async function versionRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getVersions, ({ context, viewerId }) => readVersions(context, viewerId));
 }

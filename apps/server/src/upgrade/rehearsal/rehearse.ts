@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Connection, type Db, openDatabase, type Tx } from '../database.ts';
-import { MIGRATIONS, type Migrations, type SferaMigration } from '../migrate.ts';
-import { readApplied } from '../schema-state.ts';
+import { type Connection, type Db, openDatabase, type Tx } from '../../db/database.ts';
+import { MIGRATIONS, type Migrations, type SferaMigration } from '../../db/migrate.ts';
+import { readApplied } from '../../db/schema-state.ts';
 import {
   loadSample,
   type Lock,

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { defineJob } from '../../jobs/queue.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { createRing } from './ring.ts';
-import { createLiveNumbers } from './service.ts';
+import { createRecentMetrics } from './service.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 it('a point tells of the requests since the last one, of waiting jobs, memory and processor', async () => {
-  const numbers = createLiveNumbers(test.context);
-  await numbers.sample();
+  const metrics = createRecentMetrics(test.context);
+  await metrics.sample();
   const kind = defineJob<object>({
     name: 'test.waiting',
     title: 'Проба',
@@ -35,10 +35,10 @@ it('a point tells of the requests since the last one, of waiting jobs, memory an
   selectFrom.mockRestore();
   for (let call = 0; call < 9; call += 1) await test.app.inject('/api/users/count');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-  await numbers.sample();
+  await metrics.sample();
   vi.restoreAllMocks();
 
-  const { interval, points } = numbers.read();
+  const { interval, points } = metrics.read();
   expect([interval, points.length]).toEqual([10, 2]);
   const [, { requests = 0, errors = 0, p50Ms = null, p95Ms = null, memoryBytes = 0, jobsWaiting = 0 } = {}] =
     points;
@@ -52,15 +52,15 @@ it('a point tells of the requests since the last one, of waiting jobs, memory an
 });
 
 it('memory of child processes counts, that of the database does not', async () => {
-  const numbers = createLiveNumbers(test.context);
+  const metrics = createRecentMetrics(test.context);
   const child = promisify(execFile)(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)']);
   try {
     const own = process.memoryUsage.rss();
     await expect
       .poll(
         async () => {
-          await numbers.sample();
-          return numbers.read().points.at(-1)?.memoryBytes;
+          await metrics.sample();
+          return metrics.read().points.at(-1)?.memoryBytes;
         },
         { timeout: 10_000 },
       )

@@ -4,12 +4,12 @@ import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { readApplied, readServerVersion } from '../../db/schema-state.ts';
 import { readSteps } from '../../jobs/steps.ts';
 import type { Context } from '../../context/context.ts';
-import { readChanges } from '../../base/release/changelog.ts';
-import { findUpdate, listMigrations, type Update } from '../../base/release/find-update.ts';
-import { OWN_CHANGES, OWN_VERSION } from '../../base/release/own-start.ts';
+import { readChanges } from '../../base/version/changelog.ts';
+import { findUpdate, listMigrations, type Update } from '../../base/version/find-update.ts';
+import { OWN_CHANGES, OWN_VERSION } from '../../base/version/own-start.ts';
 import type { MediaTools } from '../../processing/tools/tools.ts';
 import { requireOwner } from '../users/index.ts';
-import { askReport, canBeAsked, type Report } from '../../base/release/ask-report.ts';
+import { askReport, canBeAsked, type Report } from '../../base/version/ask-report.ts';
 import { log } from '../../base/log.ts';
 
 /** The last rehearsal; it is made once for a version and a schema. */

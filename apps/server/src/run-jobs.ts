@@ -9,21 +9,30 @@ import { workOnMail } from './features/mail/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnModeration } from './features/moderation/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
-import { workOnPosts } from './features/posts/index.ts';
+import { workOnPosts, MARK_OLDER_POSTS, RECOUNT_POSTS } from './features/posts/index.ts';
 import { workOnCirclePushes, workOnPush } from './features/push/index.ts';
 import { workOnQuotas } from './features/quotas/index.ts';
 import { workOnStories } from './features/stories/index.ts';
-import { workOnSteps } from './jobs/steps.ts';
+import { workOnSteps, type Step } from './jobs/steps.ts';
 import { workOnUploads } from './features/uploads/index.ts';
 import type { Context } from './context/context.ts';
 import { setTranscoders } from './processing/tools/video-turns.ts';
-import { STEPS } from './steps.ts';
+import { LINK_OLDER_COMMENTS } from './features/comments/index.ts';
+import { POST_WORDS } from './features/post-search/index.ts';
+
+/** Changes of data that are made beside the running server, in the order in which they begin. */
+export const STEPS: readonly Step<Context>[] = [
+  POST_WORDS,
+  RECOUNT_POSTS,
+  MARK_OLDER_POSTS,
+  LINK_OLDER_COMMENTS,
+];
 
 /**
  * Runs the jobs of all features in this process. None of them tells live connections, which belong to the processes that
  * answer requests; a job that must do so tells them by the database.
  */
-export async function work(context: Context): Promise<void> {
+export async function runJobs(context: Context): Promise<void> {
   if (context.env.transcoders !== undefined) setTranscoders(context.env.transcoders);
   await Promise.all(
     [

@@ -2,15 +2,15 @@ import { getLiveNumbers } from '@sfera/contract/admin/server';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
 import { requireOwner } from '../users/index.ts';
-import { createLiveNumbers } from './service.ts';
+import { createRecentMetrics } from './service.ts';
 
-export async function liveNumberRoutes(app: FastifyInstance): Promise<void> {
-  const numbers = createLiveNumbers(app.context);
+export async function metricRoutes(app: FastifyInstance): Promise<void> {
+  const metrics = createRecentMetrics(app.context);
   const closing = new AbortController();
-  app.addHook('onListen', async () => numbers.follow(closing.signal));
+  app.addHook('onListen', async () => metrics.follow(closing.signal));
   app.addHook('onClose', async () => closing.abort());
   handle(app, getLiveNumbers, async ({ context: { db }, viewerId }) => {
     await requireOwner(db, viewerId);
-    return numbers.read();
+    return metrics.read();
   });
 }

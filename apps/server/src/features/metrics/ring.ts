@@ -1,4 +1,4 @@
-/** The last rows of some columns of numbers, in memory that does not grow. A number may be missing: null. */
+/** The last rows of some columns of metrics, in memory that does not grow. A value may be missing: null. */
 export interface Ring<Column extends string> {
   push(row: Record<Column, number | null>): void;
   /** Oldest first. */

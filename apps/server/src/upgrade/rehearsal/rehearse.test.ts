@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import type { Connection, Db } from '../database.ts';
-import { migrate, MIGRATIONS, type Migrations, type SferaMigration } from '../migrate.ts';
+import type { Connection, Db } from '../../db/database.ts';
+import { migrate, MIGRATIONS, type Migrations, type SferaMigration } from '../../db/migrate.ts';
 import { forecast } from './rehearse.ts';
 
 let db: Db;
