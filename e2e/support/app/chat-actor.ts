@@ -23,46 +23,10 @@ interface Options {
   record: ChatRecord;
 }
 
-/**
- * A person who acts in an open chat faster than people do, with the drawn messages, and records it. The rows move all
- * the time: the acts are events at elements instead of presses at places. Each act is false where nothing was there to
- * act on.
- */
-export function actorOf({ page, person: { login }, isLeader, record }: Options) {
-  const { field } = chatOf(page);
-  let said = 0;
-  let edited = 0;
-
-  const say = async (words = `${login} ${(said += 1)}`): Promise<boolean> => {
-    record.say(login, words);
-    await field.fill(words);
-    await field.press('Enter');
-    await expect(field).toHaveValue('');
-    return true;
-  };
-
-  const lastWaits = () =>
-    page.evaluate((pattern) => {
-      const own = document.querySelectorAll('article[data-message][data-side="own"]');
-      return new RegExp(pattern).test([...own].at(-1)?.ariaLabel ?? '');
-    }, UNSENT);
-
-  /** Other words for the newest own message, sent or not. */
-  const edit = async (): Promise<boolean> => {
-    const waits = await lastWaits();
-    await field.press('ArrowUp');
-    const [title = ''] = (await field.inputValue()).split(',');
-    if (title === '') return false;
-    const words = `${title}, в ${(edited += 1)}-й раз`;
-    await field.fill(words);
-    await field.press('Enter');
-    record.edit(words, waits);
-    await expect(field).toHaveValue('');
-    return true;
-  };
-
+/** The menus of the messages of an open chat, while the rows move all the time. */
+function menuOf(page: Page) {
   /** Opens the menu of one of the sent messages by the keyboard; the words of it, null where there is none. */
-  const openMenu = (side: 'own' | 'theirs', turn: number): Promise<string | null> =>
+  const open = (side: 'own' | 'theirs', turn: number): Promise<string | null> =>
     page.evaluate(
       ([wanted, which, pattern]) => {
         const bubbles = document.querySelectorAll<HTMLElement>(
@@ -100,12 +64,83 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
     }
   };
 
+  return { open, choose };
+}
+
+/** A finger taps twice on a message: the words of the message, and the own reaction that it had. */
+const tapMessageTwice = (page: Page, turn: number) =>
+  page.evaluate((which) => {
+    const bubbles = document.querySelectorAll('article[data-message]');
+    const bubble = bubbles[which % bubbles.length];
+    const words = bubble?.querySelector('p > span');
+    if (!bubble || !words) return null;
+    const own = bubble.querySelector('[aria-pressed="true"]')?.ariaLabel?.split(',')[0];
+    const touch = { bubbles: true, cancelable: true, pointerType: 'touch' };
+    for (const detail of [1, 2]) {
+      for (const kind of ['pointerdown', 'pointerup', 'click'])
+        words.dispatchEvent(new PointerEvent(kind, { ...touch, detail }));
+    }
+    return { own, words: words.textContent };
+  }, turn);
+
+/** Presses a reaction that is there: its name, whether it was set, and the words of the message. */
+const pressReaction = (page: Page, turn: number) =>
+  page.evaluate((which) => {
+    const chips = document.querySelectorAll<HTMLElement>('article[data-message] [aria-pressed]');
+    const chip = chips[which % chips.length];
+    if (!chip) return null;
+    const [name] = chip.ariaLabel?.split(',') ?? [];
+    const wasSet = chip.ariaPressed === 'true';
+    const words = chip.closest('article')?.querySelector('p > span')?.textContent ?? '';
+    chip.click();
+    return { name, wasSet, words };
+  }, turn);
+
+/**
+ * A person who acts in an open chat faster than people do, with the drawn messages, and records it. The rows move all
+ * the time: the acts are events at elements instead of presses at places. Each act is false where nothing was there to
+ * act on.
+ */
+export function actorOf({ page, person: { login }, isLeader, record }: Options) {
+  const { field } = chatOf(page);
+  const menu = menuOf(page);
+  let said = 0;
+  let edited = 0;
+
+  const say = async (words = `${login} ${(said += 1)}`): Promise<boolean> => {
+    record.say(login, words);
+    await field.fill(words);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    return true;
+  };
+
+  const lastWaits = () =>
+    page.evaluate((pattern) => {
+      const own = document.querySelectorAll('article[data-message][data-side="own"]');
+      return new RegExp(pattern).test([...own].at(-1)?.ariaLabel ?? '');
+    }, UNSENT);
+
+  /** Other words for the newest own message, sent or not. */
+  const edit = async (): Promise<boolean> => {
+    const waits = await lastWaits();
+    await field.press('ArrowUp');
+    const [title = ''] = (await field.inputValue()).split(',');
+    if (title === '') return false;
+    const words = `${title}, в ${(edited += 1)}-й раз`;
+    await field.fill(words);
+    await field.press('Enter');
+    record.edit(words, waits);
+    await expect(field).toHaveValue('');
+    return true;
+  };
+
   const remove = async (turn: number): Promise<boolean> => {
     const isOwn = !isLeader || turn % 2 === 0;
-    const words = await openMenu(isOwn ? 'own' : 'theirs', turn);
+    const words = await menu.open(isOwn ? 'own' : 'theirs', turn);
     if (words === null) return false;
     const name = isOwn ? 'Удалить' : 'Удалить у всех';
-    if ((await choose(page.getByRole('menuitem', { name, exact: true }))) === null) return false;
+    if ((await menu.choose(page.getByRole('menuitem', { name, exact: true }))) === null) return false;
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Удалить', exact: true }).dispatchEvent('click');
     record.remove(words);
@@ -116,9 +151,9 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
 
   const mark = async (turn: number): Promise<boolean> => {
     const name = NAMES[turn % NAMES.length];
-    const words = await openMenu(turn % 3 === 0 ? 'own' : 'theirs', turn);
+    const words = await menu.open(turn % 3 === 0 ? 'own' : 'theirs', turn);
     if (words === null || !isMark(name)) return false;
-    const wasSet = await choose(page.getByRole('menuitemcheckbox', { name, exact: true }));
+    const wasSet = await menu.choose(page.getByRole('menuitemcheckbox', { name, exact: true }));
     if (wasSet === null) return false;
     record.react(login, words, wasSet ? null : name);
     return true;
@@ -126,35 +161,14 @@ export function actorOf({ page, person: { login }, isLeader, record }: Options) 
 
   /** Taps twice with a finger on a message, sent or not. */
   const tapTwice = async (turn: number): Promise<boolean> => {
-    const tapped = await page.evaluate((which) => {
-      const bubbles = document.querySelectorAll('article[data-message]');
-      const bubble = bubbles[which % bubbles.length];
-      const words = bubble?.querySelector('p > span');
-      if (!bubble || !words) return null;
-      const own = bubble.querySelector('[aria-pressed="true"]')?.ariaLabel?.split(',')[0];
-      const touch = { bubbles: true, cancelable: true, pointerType: 'touch' };
-      for (const detail of [1, 2]) {
-        for (const kind of ['pointerdown', 'pointerup', 'click'])
-          words.dispatchEvent(new PointerEvent(kind, { ...touch, detail }));
-      }
-      return { own, words: words.textContent };
-    }, turn);
+    const tapped = await tapMessageTwice(page, turn);
     if (tapped) record.react(login, tapped.words, tapped.own === 'Люблю' ? null : 'Люблю');
     return tapped !== null;
   };
 
   /** Presses a reaction that is there. */
   const press = async (turn: number): Promise<boolean> => {
-    const pressed = await page.evaluate((which) => {
-      const chips = document.querySelectorAll<HTMLElement>('article[data-message] [aria-pressed]');
-      const chip = chips[which % chips.length];
-      if (!chip) return null;
-      const [name] = chip.ariaLabel?.split(',') ?? [];
-      const wasSet = chip.ariaPressed === 'true';
-      const words = chip.closest('article')?.querySelector('p > span')?.textContent ?? '';
-      chip.click();
-      return { name, wasSet, words };
-    }, turn);
+    const pressed = await pressReaction(page, turn);
     if (!pressed || !isMark(pressed.name)) return false;
     record.react(login, pressed.words, pressed.wasSet ? null : pressed.name);
     return true;

@@ -1,12 +1,15 @@
+import type { UserId } from '@sfera/contract/base/ids';
+import type { RedisLink } from '../base/redis/link.ts';
+
 /**
  * Presence in Redis. `sfera:processes` holds the processes that serve people, `sfera:process:<process>` exists while
  * one is alive, `sfera:people:<process>` holds the people who are connected to it, `sfera:at:<person>` the processes
  * that a person is connected to, and `sfera:online` all people who are online. A script is atomic, so that exactly one
  * process sees each change. The keys are named in the scripts: they need one Redis, not a cluster of Redis.
  */
-export const ONLINE_KEY = 'sfera:online';
-export const processKey = (processId: string): string => `sfera:process:${processId}`;
-export const peopleKey = (processId: string): string => `sfera:people:${processId}`;
+const ONLINE_KEY = 'sfera:online';
+const processKey = (processId: string): string => `sfera:process:${processId}`;
+const peopleKey = (processId: string): string => `sfera:people:${processId}`;
 
 const REMOVE = `
   local function remove(process, person)
@@ -15,7 +18,7 @@ const REMOVE = `
   end`;
 
 /** Adds people of a process. Gives those who were offline. Arguments: the process, the people. */
-export const ARRIVE = `
+const ARRIVE = `
   local process = table.remove(ARGV, 1)
   redis.call('SADD', 'sfera:processes', process)
   local came = {}
@@ -27,7 +30,7 @@ export const ARRIVE = `
   return came`;
 
 /** Removes people of a process. Gives those who are offline now. Arguments: the process, the people. */
-export const LEAVE = `${REMOVE}
+const LEAVE = `${REMOVE}
   local process = table.remove(ARGV, 1)
   local gone = {}
   for _, person in ipairs(ARGV) do
@@ -40,7 +43,7 @@ export const LEAVE = `${REMOVE}
  * Removes people of one process that is not alive, at most 500. Gives the number of removed people, then those who are
  * offline now.
  */
-export const REAP = `${REMOVE}
+const REAP = `${REMOVE}
   for _, process in ipairs(redis.call('SMEMBERS', 'sfera:processes')) do
     if redis.call('EXISTS', 'sfera:process:' .. process) == 0 then
       local people = redis.call('SPOP', 'sfera:people:' .. process, 500)
@@ -53,3 +56,33 @@ export const REAP = `${REMOVE}
     end
   end
   return {0}`;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids that this module has written
+const toIds = (answer: readonly unknown[]): UserId[] => answer as UserId[];
+
+/** The people of one process in Redis. */
+export function openRegister(commands: RedisLink['commands'], processId: string) {
+  async function run(script: string, ...values: string[]): Promise<unknown[]> {
+    const answer = await commands.eval(script, 0, ...values);
+    return Array.isArray(answer) ? answer : [];
+  }
+  return {
+    /** Resolves to those who were offline. */
+    arrive: async (userIds: readonly UserId[]) => toIds(await run(ARRIVE, processId, ...userIds)),
+    /** Resolves to those who are offline now. */
+    leave: async (userIds: readonly UserId[]) => toIds(await run(LEAVE, processId, ...userIds)),
+    /** Removes people of a dead process; resolves to their number, and to those who are offline now. */
+    async reap(): Promise<{ removed: number; gone: UserId[] }> {
+      const [count, ...gone] = await run(REAP);
+      return { removed: Number(count), gone: toIds(gone) };
+    },
+    people: async () => toIds(await commands.smembers(peopleKey(processId))),
+    /** Says that this process is alive for so long; resolves to whether Redis still knew it. */
+    stayAlive: async (forMs: number) =>
+      (await commands.set(processKey(processId), '1', 'PX', forMs, 'GET')) !== null,
+    dieIn: (ms: number) => commands.pexpire(processKey(processId), ms),
+    /** Whether each of them is online at any process, in the same order. */
+    areOnline: async (userIds: readonly UserId[]) =>
+      (await commands.smismember(ONLINE_KEY, ...userIds)).map((answer) => answer === 1),
+  };
+}
