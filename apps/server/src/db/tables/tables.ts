@@ -22,7 +22,7 @@ import type { Fixed } from './columns.ts';
 import type { DraftTable } from './draft.ts';
 import type { LinkCardTable, MessageCardTable } from './link-card.ts';
 import type { MediaTable } from './media.ts';
-import type { PostTable } from './post.ts';
+import type { PostTable, PostWordsTable } from './post.ts';
 import type {
   HeldItemTable,
   PostItemTable,
@@ -33,7 +33,6 @@ import type {
 } from './item.ts';
 import type { HiddenWordTable, MuteTable } from './mute.ts';
 import type { NoticeTable } from './notice.ts';
-import type { PostWordsTable } from './post-words.ts';
 import type { PushSubscriptionTable } from './push.ts';
 import type { CommentLikeTable, CommentRankTable, CommentTable, CommentVersionTable } from './comment.ts';
 import type {

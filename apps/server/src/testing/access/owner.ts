@@ -1,6 +1,6 @@
 import { ownersOnly, type Row } from './row.ts';
 
-/** People, settings, jobs and findings of the owner's page. */
+/** People, settings, jobs, findings, backups and metrics of the owner's page. */
 export const OWNERS_PAGE: Record<string, Row> = {
   listAdminPeople: ownersOnly(200),
   setPersonRole: { about: 'owner', body: { role: 'moderator' }, ...ownersOnly(200) },
@@ -13,4 +13,8 @@ export const OWNERS_PAGE: Record<string, Row> = {
   getFindings: ownersOnly(200),
   listJobs: ownersOnly(200),
   retryJob: { about: 'owner', ...ownersOnly(404) },
+  getBackups: ownersOnly(200),
+  setBackupPlan: { ...ownersOnly(200), body: { plan: null } },
+  startBackup: { ...ownersOnly(409), body: { what: 'backup' } },
+  getLiveNumbers: ownersOnly(200),
 };

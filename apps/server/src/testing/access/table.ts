@@ -1,4 +1,3 @@
-import { ADMIN_ROWS } from './admin.ts';
 import { CHAT_MESSAGES } from './chat-messages.ts';
 import {
   themselves,
@@ -45,7 +44,6 @@ const NEW_PASSWORD = {
 
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 export const TABLE: Record<string, Row> = {
-  ...ADMIN_ROWS,
   getServer: { statuses: everybody(200) },
   getPage: { statuses: everybody(200) },
   listRules: { statuses: everybody(200) },
