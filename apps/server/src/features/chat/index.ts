@@ -2,7 +2,7 @@ export { acceptChat } from './requests/service.ts';
 export { react } from './change/service.ts';
 export { removeChatsOf, removeReportedMessage, tellPersonGone, type TellRemoval } from './delete/service.ts';
 export { workOnChats } from './jobs.ts';
-export { countUnreadOf, mutedNow, presentCirclePartner, unreadOf } from './circle/chat-row.ts';
+export { countUnreadOf, mutedNow, presentCirclePeer, unreadOf } from './circle/chat-row.ts';
 export { isShownTo, mentionsMember, isAlive } from './message/shown.ts';
 export { kindOf, messageColumns, type MessageRow, recipientOf } from './message/columns.ts';
 export { isOpenTo } from './open-chats.ts';

@@ -14,12 +14,11 @@ import type { TestPerson } from './test-person.ts';
 /** The chat of a circle, by the calls of the people in it. */
 export function circleChat(test: TestApp, circleId: CircleId) {
   const chatId: ChatId = circleId as string as ChatId;
-  const recipientUserId = circleId;
   const send = (as: TestPerson, content: string, more: { tempId?: string; replyToId?: string } = {}) =>
-    test.send(sendMessage, { as, params: { recipientUserId }, body: { content, ...more } });
+    test.send(sendMessage, { as, params: { recipientUserId: circleId }, body: { content, ...more } });
   return {
     chatId,
-    recipientUserId,
+    peerId: circleId,
     /** The message, as its sender is answered. */
     async say(as: TestPerson, content: string, more: { tempId?: string; replyToId?: string } = {}) {
       test.context.clock.advance(1);
@@ -29,7 +28,7 @@ export function circleChat(test: TestApp, circleId: CircleId) {
     },
     /** The code of the refusal of a message. */
     refusalTo: async (as: TestPerson, content = 'Ау') =>
-      (await test.refusal(sendMessage, { as, params: { recipientUserId }, body: { content } })).code,
+      (await test.refusal(sendMessage, { as, params: { recipientUserId: circleId }, body: { content } })).code,
     read: async (as: TestPerson, upTo?: string) =>
       (await test.send(markChatRead, { as, params: { chatId }, body: { upTo } })).body,
     /** The chat in the person's list. */

@@ -78,7 +78,7 @@ export const circleOf = (id: ChatId): CircleId => CircleId.parse(id);
 export const chatOf = (id: CircleId): ChatId => ChatId.parse(id);
 
 /** A circle in the place of the other person. */
-export const presentCirclePartner = (
+export const presentCirclePeer = (
   circle: Pick<ChatCircleRow, 'id' | 'name' | 'picture_key'>,
 ): Interlocutor => ({
   id: circle.id,
@@ -91,7 +91,7 @@ export const presentCirclePartner = (
 export function presentCircleChat(row: CircleChatRow): ChatSummary {
   return {
     id: row.summary_id,
-    interlocutor: presentCirclePartner(row.circle),
+    interlocutor: presentCirclePeer(row.circle),
     lastMessage: row.id === null ? null : presentMessage(row),
     unreadCount: row.unread_count,
     isOnline: false,

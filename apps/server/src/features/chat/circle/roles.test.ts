@@ -97,8 +97,8 @@ it.each(
 )('%s as %s gives %i', async (_name, role, expected, { route, query, body }) => {
   const { as, chat, messageId } = await arrange(role);
   const ids: Record<string, string> = {
-    recipientUserId: chat.recipientUserId,
-    userId: chat.recipientUserId,
+    recipientUserId: chat.peerId,
+    userId: chat.peerId,
     chatId: chat.chatId,
     id: chat.chatId,
     messageId,
