@@ -8,13 +8,13 @@ const named = (kind) => `[-/]${kind}[.]ts$`;
 
 /** Server features from the ground up. A feature may call those above it in this list, never its own row or below. */
 const ranks = [
-  ['words'],
+  ['search-query'],
   ['media'],
   ['uploads', 'link-cards'],
   ['drafts'],
   ['users'],
   ['quotas'],
-  ['mutes', 'defence', 'live-numbers'],
+  ['mutes', 'defence', 'metrics'],
   ['mail'],
   ['joining'],
   ['search'],
@@ -25,7 +25,7 @@ const ranks = [
   ['swipes', 'server-info', 'reports', 'view-as', 'post-search', 'chat-search'],
   ['notifications'],
   ['moderation'],
-  ['push', 'upgrades'],
+  ['push', 'versions'],
   ['accounts'],
   ['backups'],
   ['admin', 'doctor'],

@@ -41,7 +41,7 @@ const NOT_IN_CLUSTER = {
     'reads the answer of the server itself to a download; a bucket gets a redirect, which contents.test.ts follows',
   'apps/server/src/features/quotas/storage.test.ts':
     'makes files a day old, as above, and asks when the disk of the media is full',
-  'apps/server/src/features/posts/popular-post.test.ts':
+  'apps/server/src/features/posts/feed/popular-post.test.ts':
     'asks how a prepared statement is planned, and nothing is prepared behind a pooler',
 };
 

@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { ON_A_DESKTOP, ON_BOTH } from './support/journey-screens.ts';
-import { DESKTOP, PHONE } from './support/windows.ts';
+import { DESKTOP, PHONE } from './support/browser/windows.ts';
 
 const only = (journeys: readonly string[]) => new RegExp(`journeys/[^/]+/(${journeys.join('|')})[.]spec`);
 

@@ -14,7 +14,7 @@ import {
 } from '@playwright/test';
 import config from './playwright.config.ts';
 import { Api } from './support/api.ts';
-import { startServer } from './support/server.ts';
+import { startServer } from './support/server/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, 'data/screenshots');

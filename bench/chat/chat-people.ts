@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openContext } from '../../apps/server/src/open-context.ts';
 import { readEnv } from '../../apps/server/src/base/env.ts';
 import { log } from '../../apps/server/src/base/log.ts';
-import { openTestSession } from '../../apps/server/src/testing/test-person.ts';
+import { openTestSession } from '../../apps/server/src/testing/data/test-person.ts';
 import type { Person } from './chat-messages.ts';
 
 /** Makes this many people with a session each and without chats. */

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { Db } from '../../apps/server/src/db/database.ts';
-import type { Tables } from '../../apps/server/src/db/tables.ts';
+import type { Tables } from '../../apps/server/src/db/tables/tables.ts';
 
 /** The statement of `read`, word for word. The statement is not sent anywhere. */
 export async function captureSql(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {

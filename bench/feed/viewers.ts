@@ -1,9 +1,9 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/posts/limits';
 import type pg from 'pg';
-import { readSubscriptionFeed } from '../../apps/server/src/features/posts/feed-queries.ts';
+import { readSubscriptionFeed } from '../../apps/server/src/features/posts/feed/queries.ts';
 import type { Context } from '../../apps/server/src/context/context.ts';
-import { openTestSession } from '../../apps/server/src/testing/test-person.ts';
+import { openTestSession } from '../../apps/server/src/testing/data/test-person.ts';
 import { captureSql } from './captured-sql.ts';
 
 export interface Viewer {

@@ -19,7 +19,7 @@ import { readEnv } from '../../apps/server/src/base/env.ts';
 import { log } from '../../apps/server/src/base/log.ts';
 import { CannotMeasure } from '../run/ends.ts';
 import { drawClip } from './clips.ts';
-import { openTestSession } from '../../apps/server/src/testing/test-person.ts';
+import { openTestSession } from '../../apps/server/src/testing/data/test-person.ts';
 
 const AUTHORS = 7;
 const PHOTOS_EACH = 2;

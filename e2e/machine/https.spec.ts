@@ -4,12 +4,12 @@ import { requestFollow } from '@sfera/contract/people/follows';
 import { subscribePush } from '@sfera/contract/notices/push';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { newLogin } from '../support/api.ts';
-import { chatOf } from '../support/chat-screen.ts';
-import { type InstalledServer, startInstalled } from '../support/machine.ts';
-import { watchPage } from '../support/page-troubles.ts';
-import { fakePushManager } from '../support/push-manager.ts';
-import { deliverPush, shownNotifications } from '../support/pushes.ts';
-import { workerControls } from '../support/service-worker.ts';
+import { chatOf } from '../support/app/chat-screen.ts';
+import { type InstalledServer, startInstalled } from '../support/server/machine.ts';
+import { watchPage } from '../support/browser/page-troubles.ts';
+import { fakePushManager } from '../support/browser/push-manager.ts';
+import { deliverPush, shownNotifications } from '../support/browser/pushes.ts';
+import { workerControls } from '../support/browser/service-worker.ts';
 
 /** One journey through a server as a person finds it who was given its address. */
 const PASSWORD = 'рысь у реки зимой';

@@ -1,10 +1,10 @@
 import { markChatRead } from '@sfera/contract/chat/chat';
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
-import { chatOf } from '../support/chat-screen.ts';
-import { press } from '../support/gestures.ts';
+import { chatOf } from '../support/app/chat-screen.ts';
+import { press } from '../support/browser/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
-import { sample } from '../support/samples.ts';
+import { sample } from '../support/media/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 

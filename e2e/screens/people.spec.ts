@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
-import { press } from '../support/gestures.ts';
+import { press } from '../support/browser/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
-import { openPeople, PRIVATE_WARNING, requestsCard, requestsSheet, tilesOf } from '../support/people.ts';
-import { ProfileForm } from '../support/profile-form.ts';
-import { sample } from '../support/samples.ts';
+import { openPeople, PRIVATE_WARNING, requestsCard, requestsSheet, tilesOf } from '../support/app/people.ts';
+import { ProfileForm } from '../support/app/profile-form.ts';
+import { sample } from '../support/media/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 

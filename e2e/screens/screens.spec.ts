@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
-import { cardOf } from '../support/create-screen.ts';
-import { bringIntoView } from '../support/gestures.ts';
+import { cardOf } from '../support/app/create-screen.ts';
+import { bringIntoView } from '../support/browser/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
-import { bubblesOf, listOf, newFan, paletteOf, plusOf } from '../support/reactions.ts';
-import { sample } from '../support/samples.ts';
+import { bubblesOf, listOf, newFan, paletteOf, plusOf } from '../support/app/reactions.ts';
+import { sample } from '../support/media/samples.ts';
 import { closeOverlays, expectFineScreens, expectFineState, type Screen } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 

@@ -3,7 +3,7 @@ import { Api, newLogin, type Person } from '../support/api.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { expectFineScreens, type Screen } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
-import { DESKTOP } from '../support/windows.ts';
+import { DESKTOP } from '../support/browser/windows.ts';
 
 // Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { serverUrl } from '../support/global-setup.ts';
-import { sample } from '../support/samples.ts';
+import { sample } from '../support/media/samples.ts';
 import { closeOverlays, expectFineScreens, type Screen } from '../support/screens.ts';
-import { StoryComposer } from '../support/story-composer.ts';
-import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
+import { StoryComposer } from '../support/app/story-composer.ts';
+import { circleOf, ownCircle, StoryViewer } from '../support/app/story-viewer.ts';
 import { signIn, test } from '../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import { Api, newLogin, type Person } from '../support/api.ts';
-import { Comments } from '../support/comments.ts';
+import { Comments } from '../support/app/comments.ts';
 import { serverUrl } from '../support/global-setup.ts';
-import { sample } from '../support/samples.ts';
+import { sample } from '../support/media/samples.ts';
 import { closeOverlays, expectFineScreens, type Screen } from '../support/screens.ts';
-import { publishVideo } from '../support/swipe-videos.ts';
-import { Swipes } from '../support/swipes.ts';
+import { publishVideo } from '../support/media/swipe-videos.ts';
+import { Swipes } from '../support/app/swipes.ts';
 import { signIn, test } from '../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { serverUrl } from '../support/global-setup.ts';
-import { sample } from '../support/samples.ts';
+import { sample } from '../support/media/samples.ts';
 import { expect, signIn, test as base } from '../support/test.ts';
-import { serveWebModules } from '../support/web-modules.ts';
+import { serveWebModules } from '../support/modules/web-modules.ts';
 
 /** Where a toast can be shown at will: the app from its single modules. */
 const test = base.extend<object, { modulesUrl: string }>({

@@ -1,8 +1,8 @@
 import { listPosts, type Post } from '@sfera/contract/posts/posts';
 import { Api, type Person } from '../support/api.ts';
-import { sample, type SampleName } from '../support/samples.ts';
+import { sample, type SampleName } from '../support/media/samples.ts';
 import { seeded } from '../support/seeded.ts';
-import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROUNDS = 2;

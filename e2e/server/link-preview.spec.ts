@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import type { Api } from '../support/api.ts';
-import { cardOf } from '../support/create-screen.ts';
-import { sample } from '../support/samples.ts';
+import { cardOf } from '../support/app/create-screen.ts';
+import { sample } from '../support/media/samples.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 const HOSTILE = `"><script>document.title = 'взлом'</script></title><img src=x onerror="document.title='взлом'">`;

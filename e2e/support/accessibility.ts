@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { DESKTOP, PHONE } from './windows.ts';
+import { DESKTOP, PHONE } from './browser/windows.ts';
 
 /**
  * WCAG 2.2 AA. No criterion asks for the order of headings or for landmarks of different names, but readers who jump

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Api } from './api.ts';
-import { publishVideo } from './swipe-videos.ts';
+import { publishVideo } from './media/swipe-videos.ts';
 
 const run = promisify(execFile);
 

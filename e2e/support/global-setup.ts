@@ -1,5 +1,12 @@
-import { makeSamples } from './samples.ts';
-import { makeDataDir, newDataDir, newFolder, removeDataDir, startCluster, startServer } from './server.ts';
+import { makeSamples } from './media/samples.ts';
+import {
+  makeDataDir,
+  newDataDir,
+  newFolder,
+  removeDataDir,
+  startCluster,
+  startServer,
+} from './server/server.ts';
 
 /** The address of the server that all browser tests share. */
 const URL_VARIABLE = 'SFERA_E2E_URL';

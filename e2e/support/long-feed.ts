@@ -1,5 +1,5 @@
 import type { Api, Person } from './api.ts';
-import { sample } from './samples.ts';
+import { sample } from './media/samples.ts';
 
 const AT_ONCE = 4;
 

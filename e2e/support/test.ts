@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { Api, type Person } from './api.ts';
 import { serverUrl } from './global-setup.ts';
 import { ABOUT_MOVEMENT } from './journey-screens.ts';
-import { watchPage, type PageTroubles } from './page-troubles.ts';
+import { watchPage, type PageTroubles } from './browser/page-troubles.ts';
 
 interface Fixtures {
   api: Api;

@@ -36,7 +36,7 @@ export async function readTables() {
 }
 
 async function readDatabaseFiles() {
-  const files = (await Array.fromAsync(glob('*.ts', { cwd: join(ROOT, DB) }))).toSorted();
+  const files = (await Array.fromAsync(glob('tables/*.ts', { cwd: join(ROOT, DB) }))).toSorted();
   const sources = files.filter((file) => !file.endsWith('.test.ts'));
   return Promise.all(
     sources.map(async (file) => ({

@@ -13,9 +13,15 @@ import {
   SHELL_PACKAGES,
 } from './chromium.mjs';
 import { missingEngines, withoutServices } from './engines.mjs';
-import { FFMPEG_MISSING, FFMPEG_PACKAGES, hasFfmpeg } from './ffmpeg.mjs';
 import { ensurePackages } from './packages.mjs';
 import { say } from './script.mjs';
+import { run } from './run.mjs';
+
+const FFMPEG_PACKAGES = ['ffmpeg'];
+const FFMPEG_MISSING =
+  'Не найдены ffmpeg и ffprobe: фото работают, видео нет. ' +
+  'Установите пакет ffmpeg (например, «sudo apt install ffmpeg» или «brew install ffmpeg») ' +
+  'или укажите пути в FFMPEG_PATH и FFPROBE_PATH.';
 
 const PS_MISSING = 'Не найдена программа ps. Установите её (например, «sudo apt install procps»).';
 
@@ -70,3 +76,9 @@ async function ensureChromium() {
 
 const isOnPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+async function hasFfmpeg() {
+  const programs = [process.env.FFMPEG_PATH || 'ffmpeg', process.env.FFPROBE_PATH || 'ffprobe'];
+  const answers = await Promise.all(programs.map((program) => run(program, ['-version'])));
+  return answers.every(({ code }) => code === 0);
+}

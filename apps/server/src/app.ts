@@ -12,7 +12,7 @@ import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { joiningRoutes } from './features/joining/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
-import { liveNumberRoutes } from './features/live-numbers/index.ts';
+import { metricRoutes } from './features/metrics/index.ts';
 import { muteRoutes } from './features/mutes/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { moderationRoutes } from './features/moderation/index.ts';
@@ -32,7 +32,7 @@ import { serverInfoRoutes } from './features/server-info/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
-import { upgradeRoutes } from './features/upgrades/index.ts';
+import { versionRoutes } from './features/versions/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
@@ -49,7 +49,7 @@ import { acceptBodies } from './http/calls/input.ts';
 import { withMediaOrigin } from './http/web/media-origin.ts';
 import { compressAnswers } from './http/web/compress.ts';
 import { noteRefusals } from './base/limits/note-refusals.ts';
-import { sendKeptFile } from './http/builds/serve-kept.ts';
+import { sendKeptFile } from './http/web-builds/serve-kept.ts';
 import { addSecurityHeaders } from './http/web/security-headers.ts';
 import { readSession } from './context/viewer.ts';
 import { serveWeb } from './http/web/web.ts';
@@ -124,8 +124,8 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     backupRoutes,
     adminRoutes,
     doctorRoutes,
-    liveNumberRoutes,
-    upgradeRoutes,
+    metricRoutes,
+    versionRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage, isBehindCdn: mediaOrigin !== undefined });

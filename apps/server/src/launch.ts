@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readEnv } from './base/env.ts';
-import { beginStart, chosenFolder } from './base/release/chosen.ts';
-import { ON_TRIAL } from './base/release/own-start.ts';
-import { CODE, nodeOf } from './base/release/paths.ts';
+import { beginStart, chosenFolder } from './base/version/chosen.ts';
+import { ON_TRIAL } from './base/version/own-start.ts';
+import { CODE, nodeOf } from './base/version/paths.ts';
 
 // Runs the code that serves the data folder: that of this clone, or a release after an upgrade (decision 101).
 //   launch.ts server           for a service: this process becomes the server, with its id and its open files

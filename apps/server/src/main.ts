@@ -13,11 +13,11 @@ import { watchEventLoop } from './base/metrics/event-loop.ts';
 import { logSlowQueries } from './http/metrics/slow-queries.ts';
 import { openServerLog } from './base/server-log.ts';
 import { serveMetrics } from './http/metrics/serve-metrics.ts';
-import { announceStart, RESTART_EXIT_CODE, whenSupervisorEnds } from './base/release/own-start.ts';
+import { announceStart, RESTART_EXIT_CODE, whenSupervisorEnds } from './base/version/own-start.ts';
 import { settleStart } from './base/release-memory.ts';
-import { publishOwnBuild } from './http/builds/publish.ts';
+import { publishOwnBuild } from './http/web-builds/publish.ts';
 import { DIST } from './http/web/web.ts';
-import { work } from './work.ts';
+import { runJobs } from './run-jobs.ts';
 
 const STOP_WITHIN_MS = 20_000;
 /** Longest time between two signals that are one for the person who sent it. */
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const app = await buildAppOf(context);
   const metricsAddress = await serveMetrics(app, context);
   if (metricsAddress !== undefined) log.info(`Числа для Prometheus: ${metricsAddress}`);
-  if (env.role !== 'web') await work(context);
+  if (env.role !== 'web') await runJobs(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
   await starting?.close();
 

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { register } from '@sfera/contract/accounts/auth';
 import { getPost } from '@sfera/contract/posts/posts';
 import { getCurrentUser } from '@sfera/contract/people/users';
-import { test } from '../../support/browsers.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {

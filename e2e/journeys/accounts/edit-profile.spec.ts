@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { newLogin } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { ProfileForm, SAVE_FAILED } from '../../support/profile-form.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { ProfileForm, SAVE_FAILED } from '../../support/app/profile-form.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

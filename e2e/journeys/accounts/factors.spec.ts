@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
 import type { Person } from '../../support/api.ts';
-import { addAuthenticator } from '../../support/authenticator.ts';
+import { addAuthenticator } from '../../support/browser/authenticator.ts';
 import { expect, test } from '../../support/test.ts';
 
 const HALF_MINUTE_MS = 30_000;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../../support/api.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

@@ -6,9 +6,9 @@ import {
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
 import { Api, type Person } from '../../support/api.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { openMailbox, type Mailbox } from '../../support/mailbox.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { findFreePort } from '../../support/server/free-port.ts';
+import { openMailbox, type Mailbox } from '../../support/server/mailbox.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 let dataDir: string;

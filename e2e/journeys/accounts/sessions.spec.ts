@@ -2,7 +2,7 @@ import { logIn } from '@sfera/contract/accounts/auth';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothWindows } from '../../support/accessibility.ts';
 import type { Person } from '../../support/api.ts';
-import { press } from '../../support/gestures.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';

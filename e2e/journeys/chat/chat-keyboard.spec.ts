@@ -1,5 +1,5 @@
-import { chatOf } from '../../support/chat-screen.ts';
-import { tabTo } from '../../support/keyboard.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a person is found, written to and answered by keyboard alone, and a draft stays', async ({

@@ -1,7 +1,7 @@
 import { inTheOtherWindow } from '../../support/accessibility.ts';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { press } from '../../support/gestures.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expect } from '../../support/test.ts';
 
 test(

@@ -1,4 +1,4 @@
-import { chatOf } from '../../support/chat-screen.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;

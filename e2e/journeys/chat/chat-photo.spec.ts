@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { bringIntoView, press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { bringIntoView, press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect } from '../../support/test.ts';
 
 const photosOf = (page: Page) => page.getByRole('button', { name: 'Открыть фото' });

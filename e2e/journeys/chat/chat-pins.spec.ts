@@ -1,6 +1,6 @@
 import { listChats } from '@sfera/contract/chat/chat';
-import { chatOf } from '../../support/chat-screen.ts';
-import { press } from '../../support/gestures.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('pinned chats stand at the top and pinned messages in a bar, after a reload as well', async ({

@@ -1,5 +1,5 @@
-import { chatOf } from '../../support/chat-screen.ts';
-import { press } from '../../support/gestures.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SENDING = /\/api\/message\//;

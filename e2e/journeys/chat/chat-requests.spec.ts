@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect } from '../../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatOf } from '../../support/chat-screen.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const MESSAGES = 70;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listChats } from '@sfera/contract/chat/chat';
-import { chatOf } from '../../support/chat-screen.ts';
-import { press } from '../../support/gestures.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 

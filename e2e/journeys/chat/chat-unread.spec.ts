@@ -1,4 +1,4 @@
-import { chatOf } from '../../support/chat-screen.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test('one’s own message leads from the first unread ones to the end', async ({

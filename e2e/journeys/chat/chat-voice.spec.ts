@@ -5,10 +5,10 @@ import {
   expectAccessibleInBothWindows,
   expectContrastInTheOtherColours,
 } from '../../support/accessibility.ts';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { hold, press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { hold, press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 test.use({

@@ -1,10 +1,10 @@
 import { removeFromCircle, updateCircle } from '@sfera/contract/circles/circles';
 import { sendMessage } from '@sfera/contract/chat/chat';
 import { newLogin } from '../../support/api.ts';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
 import { makeCircle } from '../../support/circles.ts';
-import { press, tapTwice } from '../../support/gestures.ts';
+import { press, tapTwice } from '../../support/browser/gestures.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect } from '../../support/test.ts';
 

@@ -9,9 +9,9 @@ import {
 import { createCircle, leaveCircle, listCirclePosts, listCircles } from '@sfera/contract/circles/circles';
 import { getPost } from '@sfera/contract/posts/posts';
 import { newLogin, type Person } from '../../support/api.ts';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 

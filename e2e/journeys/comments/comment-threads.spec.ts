@@ -4,12 +4,12 @@ import {
   expectAccessibleInBothWindows,
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
-import { lookUntil } from '../../support/browsers.ts';
-import { Comments } from '../../support/comments.ts';
-import { press } from '../../support/gestures.ts';
-import { notificationsOf, openNotifications, targetOf } from '../../support/people.ts';
-import { publishFor } from '../../support/reactions.ts';
-import { sample } from '../../support/samples.ts';
+import { lookUntil } from '../../support/browser/browsers.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { notificationsOf, openNotifications, targetOf } from '../../support/app/people.ts';
+import { publishFor } from '../../support/app/reactions.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineState } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 

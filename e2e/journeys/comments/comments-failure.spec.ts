@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Comments } from '../../support/comments.ts';
-import { publishFor } from '../../support/reactions.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const OF_A_POST = '**/api/posts/*/comments';

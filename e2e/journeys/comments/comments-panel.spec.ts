@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { getPost } from '@sfera/contract/posts/posts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { Api } from '../../support/api.ts';
-import { Comments } from '../../support/comments.ts';
+import { Comments } from '../../support/app/comments.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { bringIntoView, expectAtRest } from '../../support/gestures.ts';
+import { bringIntoView, expectAtRest } from '../../support/browser/gestures.ts';
 import { makeLongFeed, type LongFeed } from '../../support/long-feed.ts';
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 // On wide windows the comments stand beside the feed.

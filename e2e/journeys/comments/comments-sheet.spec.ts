@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { Comments } from '../../support/comments.ts';
-import { dragDown } from '../../support/drag.ts';
-import { publishFor } from '../../support/reactions.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { dragDown } from '../../support/browser/drag.ts';
+import { publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Without motion: moving controls have no place yet, and half-faded colours no contrast.

@@ -1,8 +1,8 @@
 import { addComment, deleteComment, listComments } from '@sfera/contract/comments/comments';
-import { Comments } from '../../support/comments.ts';
-import { press } from '../../support/gestures.ts';
-import { publishFor } from '../../support/reactions.ts';
-import { sample } from '../../support/samples.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { publishFor } from '../../support/app/reactions.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test('comments come in pages, and one’s own are deleted', async ({

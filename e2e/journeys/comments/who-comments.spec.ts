@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothWindows, settle } from '../../support/accessibility.ts';
-import { test } from '../../support/browsers.ts';
-import { Comments } from '../../support/comments.ts';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect } from '../../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { press } from '../../support/gestures.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Tests grant and refuse permissions themselves: `--use-fake-ui-for-media-stream` would grant them to every test.

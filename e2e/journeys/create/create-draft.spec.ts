@@ -1,7 +1,7 @@
 import { listPosts } from '@sfera/contract/posts/posts';
 import { listMyStories } from '@sfera/contract/stories/stories';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

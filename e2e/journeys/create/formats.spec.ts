@@ -1,9 +1,9 @@
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { expectSharp } from '../../support/pictures.ts';
-import { sample } from '../../support/samples.ts';
-import { hasSharedMedia, sharedMedia } from '../../support/shared-media.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { expectSharp } from '../../support/media/pictures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { hasSharedMedia, sharedMedia } from '../../support/media/shared-media.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectPlaying } from '../../support/videos.ts';
+import { expectPlaying } from '../../support/app/videos.ts';
 
 // The server's own tests check its result for each format; here a browser shows the result. Other containers and codecs
 // of the samples go through the editor, in editor-files.

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { uploadPost } from '@sfera/contract/posts/upload';
 import { uploadForm } from '../../support/api.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
 import { serverUrl } from '../../support/global-setup.ts';
 import { expect, test } from '../../support/test.ts';
-import { serveWebModules } from '../../support/web-modules.ts';
+import { serveWebModules } from '../../support/modules/web-modules.ts';
 
 const READ_PHOTO = '/src/shared/media/photo/read-photo.ts';
 const NOISE = '-f lavfi -i nullsrc=s=200x150:r=5:d=1,geq=random(1)*255:128:128';

@@ -1,10 +1,10 @@
 import { Api } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { gateFfmpeg, type GatedFfmpeg } from '../../support/gated-ffmpeg.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { gateFfmpeg, type GatedFfmpeg } from '../../support/media/gated-ffmpeg.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
-import { expectPlaying } from '../../support/videos.ts';
+import { expectPlaying } from '../../support/app/videos.ts';
 
 let dataDir: string;
 let server: TestServer;

@@ -2,10 +2,10 @@ import { appendFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { Api } from '../../support/api.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { lateParts } from '../../support/late-parts.ts';
-import { sample, sampleAs } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { lateParts } from '../../support/app/late-parts.ts';
+import { sample, sampleAs } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 /** The cross has come and gone; the form has kept its content and says why. */

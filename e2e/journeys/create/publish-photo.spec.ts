@@ -1,6 +1,6 @@
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { expectSharp } from '../../support/pictures.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { expectSharp } from '../../support/media/pictures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

@@ -1,7 +1,7 @@
 import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import { expectAccessibleInBothWindows } from '../../support/accessibility.ts';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { turnedMp4 } from '@sfera/contract/testing/turned-mp4';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
-import { hasSharedMedia, sharedMedia } from '../../support/shared-media.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
+import { hasSharedMedia, sharedMedia } from '../../support/media/shared-media.ts';
 import { expect } from '../../support/test.ts';
-import { test } from '../../support/video-tools.ts';
+import { test } from '../../support/modules/video-tools.ts';
 
 /** Noise, which no encoder makes small by itself. */
 const noise = (size: string, rate: number, seconds: number) =>

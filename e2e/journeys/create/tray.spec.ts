@@ -1,10 +1,10 @@
 import { listPosts } from '@sfera/contract/posts/posts';
 import { expectAccessibleInBothWindows, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { writePaddedVideo } from '../../support/padded-video.ts';
-import { testOver } from '../../support/slow-way.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { writePaddedVideo } from '../../support/media/padded-video.ts';
+import { testOver } from '../../support/server/slow-way.ts';
 import { expect } from '../../support/test.ts';
-import { Tray } from '../../support/tray.ts';
+import { Tray } from '../../support/app/tray.ts';
 
 /** A system takes some megabytes from the browser before they are on their way. */
 const test = testOver({ bytesPerSecond: 700 * 1024 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { bringIntoView, middleOf } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { bringIntoView, middleOf } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { publishSeveral } from '../../support/several.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CreateScreen } from '../../support/create-screen.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SIDE = 640;

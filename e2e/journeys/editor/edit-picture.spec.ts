@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getCurrentUser, largeLogoImage } from '@sfera/contract/people/users';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { ProfileForm } from '../../support/profile-form.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { ProfileForm } from '../../support/app/profile-form.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Less than the cropper's box leaves of the lower half. Unit: CSS pixels. */

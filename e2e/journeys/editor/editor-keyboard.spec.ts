@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInTheOtherColours } from '../../support/accessibility.ts';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { expectFocusKept, tabTo } from '../../support/keyboard.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { expectFocusKept, tabTo } from '../../support/browser/keyboard.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A choice follows an arrow key that is still down. Unit: milliseconds. */

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { listPosts } from '@sfera/contract/posts/posts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { Editor } from '../../support/editor.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
-import { hold } from '../../support/gestures.ts';
-import { decodePicture, meanDifference, seenOn } from '../../support/pixels.ts';
-import { watchUpload } from '../../support/sent-form.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { Editor } from '../../support/app/editor.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
+import { hold } from '../../support/browser/gestures.ts';
+import { decodePicture, meanDifference, seenOn } from '../../support/media/pixels.ts';
+import { watchUpload } from '../../support/browser/sent-form.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Metadata that must not leave the device. */

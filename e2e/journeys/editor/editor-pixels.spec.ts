@@ -4,15 +4,21 @@ import type { EditFilters } from '@sfera/contract/media/filters';
 import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
 import type { Page } from '@playwright/test';
 import { uploadForm } from '../../support/api.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
-import { FilteredView } from '../../support/filtered-view.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
+import { FilteredView } from '../../support/modules/filtered-view.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { colourPattern, decodePicture, filtered, meanDifference, seenOn } from '../../support/pixels.ts';
-import { sample } from '../../support/samples.ts';
-import { watchUpload } from '../../support/sent-form.ts';
+import {
+  colourPattern,
+  decodePicture,
+  filtered,
+  meanDifference,
+  seenOn,
+} from '../../support/media/pixels.ts';
+import { sample } from '../../support/media/samples.ts';
+import { watchUpload } from '../../support/browser/sent-form.ts';
 import { expect, test } from '../../support/test.ts';
-import { serveWebModules } from '../../support/web-modules.ts';
+import { serveWebModules } from '../../support/modules/web-modules.ts';
 
 /** Larger than the published picture. */
 const PHOTO = { width: 2_240, height: 1_680 };

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { PostId } from '@sfera/contract/base/ids';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { listMyStories } from '@sfera/contract/stories/stories';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { Editor } from '../../support/editor.ts';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
-import { decodePicture, meanDifference, seenOn } from '../../support/pixels.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { Editor } from '../../support/app/editor.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
+import { decodePicture, meanDifference, seenOn } from '../../support/media/pixels.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A loaded machine makes one video after another. Unit: milliseconds. */

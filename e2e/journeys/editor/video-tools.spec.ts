@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { MediaEdit } from '@sfera/contract/media/edit';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
-import { sample, type SampleName } from '../../support/samples.ts';
-import { hasSharedMedia, sharedMedia } from '../../support/shared-media.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
+import { sample, type SampleName } from '../../support/media/samples.ts';
+import { hasSharedMedia, sharedMedia } from '../../support/media/shared-media.ts';
 import { expect } from '../../support/test.ts';
-import { test, type VideoTools } from '../../support/video-tools.ts';
+import { test, type VideoTools } from '../../support/modules/video-tools.ts';
 
 test.describe.configure({ mode: 'default' });
 

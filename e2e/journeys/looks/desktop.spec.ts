@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInTheOtherColours } from '../../support/accessibility.ts';
-import { test } from '../../support/browsers.ts';
-import { lateParts } from '../../support/late-parts.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { lateParts } from '../../support/app/late-parts.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, settle } from '../../support/accessibility.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SCREENS = [

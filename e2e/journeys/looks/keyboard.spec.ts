@@ -1,6 +1,6 @@
-import { cardOf } from '../../support/create-screen.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

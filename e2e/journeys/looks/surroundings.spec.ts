@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { chatOf } from '../../support/chat-screen.ts';
-import { Comments } from '../../support/comments.ts';
-import { middleOf, press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { StoryComposer } from '../../support/story-composer.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { middleOf, press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { StoryComposer } from '../../support/app/story-composer.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 /**

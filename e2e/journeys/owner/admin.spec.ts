@@ -2,9 +2,15 @@ import { getServer } from '@sfera/contract/admin/server-info';
 import type { Page } from '@playwright/test';
 import { inTheOtherWindow } from '../../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../../support/api.ts';
-import { press } from '../../support/gestures.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
-import { newDataDir, newFolder, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import {
+  newDataDir,
+  newFolder,
+  removeDataDir,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

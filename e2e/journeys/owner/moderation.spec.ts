@@ -8,13 +8,13 @@ import {
 import type { Page } from '@playwright/test';
 import { expectAccessible, inTheOtherWindow } from '../../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../../support/api.ts';
-import { Comments } from '../../support/comments.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows, expectFineState } from '../../support/screens.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

@@ -8,14 +8,14 @@ import {
   settle,
 } from '../../support/accessibility.ts';
 import { newLogin, type Person } from '../../support/api.ts';
-import { test } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { Comments } from '../../support/comments.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
-import { FOLLOW, followButtonOf } from '../../support/people.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
+import { FOLLOW, followButtonOf } from '../../support/app/people.ts';
 import { expect } from '../../support/test.ts';
 
 const rowOf = (page: Page) => page.getByRole('menuitem', { name: 'Заблокировать' });

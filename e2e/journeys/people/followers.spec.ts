@@ -1,8 +1,8 @@
 import { listFollowers } from '@sfera/contract/people/follows';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { newLogin, type Api, type Person } from '../../support/api.ts';
-import { test } from '../../support/browsers.ts';
-import { press } from '../../support/gestures.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { press } from '../../support/browser/gestures.ts';
 import {
   ACTION_FAILED,
   FOLLOW,
@@ -11,8 +11,8 @@ import {
   openPeople,
   PRIVATE_WARNING,
   tilesOf,
-} from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+} from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 const AT_ONCE = 4;

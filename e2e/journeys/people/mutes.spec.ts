@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newLogin } from '../../support/api.ts';
-import { Comments } from '../../support/comments.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

@@ -4,11 +4,11 @@ import { deletePost } from '@sfera/contract/posts/posts';
 import { removeReaction } from '@sfera/contract/posts/post-reactions';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { lookUntil, test } from '../../support/browsers.ts';
-import { Comments } from '../../support/comments.ts';
-import { press } from '../../support/gestures.ts';
-import { newsDot, notificationsOf, openNotifications, targetOf } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { lookUntil, test } from '../../support/browser/browsers.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { newsDot, notificationsOf, openNotifications, targetOf } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 const TABS = ['Все', 'Подписки', 'Реакции', 'Комментарии'];

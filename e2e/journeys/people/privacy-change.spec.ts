@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listPosts } from '@sfera/contract/posts/posts';
-import { test } from '../../support/browsers.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { FOLLOW, followButtonOf, PRIVATE_WARNING, tilesOf } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { FOLLOW, followButtonOf, PRIVATE_WARNING, tilesOf } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 /** Switches the privacy on the edit screen of the person's own profile, and waits for the success. */

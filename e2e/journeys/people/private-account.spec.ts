@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Api, Person } from '../../support/api.ts';
-import { lookUntil, test } from '../../support/browsers.ts';
-import { Comments } from '../../support/comments.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
+import { lookUntil, test } from '../../support/browser/browsers.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
 import {
   FOLLOW,
   followButtonOf,
@@ -16,9 +16,9 @@ import {
   requestsSheet,
   targetOf,
   tilesOf,
-} from '../../support/people.ts';
-import { bubbleOf, paletteOf, plusOf } from '../../support/reactions.ts';
-import { sample } from '../../support/samples.ts';
+} from '../../support/app/people.ts';
+import { bubbleOf, paletteOf, plusOf } from '../../support/app/reactions.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 async function privateAuthor(api: Api): Promise<Person> {

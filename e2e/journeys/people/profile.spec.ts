@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { press } from '../../support/gestures.ts';
-import { tilesOf } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { tilesOf } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const POST_COUNT = 12;

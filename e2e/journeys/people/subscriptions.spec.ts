@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api, Person } from '../../support/api.ts';
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { HEART_ANIMATION_MS } from '@sfera/contract/base/limits';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const photoOf = (card: Locator) => card.getByRole('img', { name: /^Фото/ });

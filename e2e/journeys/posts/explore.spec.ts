@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { newLogin, type Api, type Person } from '../../support/api.ts';
-import { bringIntoView, press } from '../../support/gestures.ts';
-import { FOLLOW, followButtonOf } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { bringIntoView, press } from '../../support/browser/gestures.ts';
+import { FOLLOW, followButtonOf } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const boxOf = (page: Page) => page.getByRole('searchbox', { name: 'Поиск людей и постов' });

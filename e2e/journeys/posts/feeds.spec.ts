@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { Api, type Person } from '../../support/api.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 // The test makes its own small community once: the order of a feed depends on all posts.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from '../../support/browsers.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { tilesOf } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { tilesOf } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 const keyOf = (address: string) => /\/media\/([0-9a-f]{32})\//.exec(address)?.[1] ?? '';

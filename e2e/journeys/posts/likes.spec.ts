@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { bringIntoView, press } from '../../support/gestures.ts';
-import { publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { bringIntoView, press } from '../../support/browser/gestures.ts';
+import { publishFor } from '../../support/app/reactions.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const heartOf = (card: Locator) => card.getByRole('button', { name: 'Нравится', exact: true });

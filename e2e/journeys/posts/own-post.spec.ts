@@ -1,6 +1,6 @@
 import { getPost } from '@sfera/contract/posts/posts';
-import { cardOf } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 test(

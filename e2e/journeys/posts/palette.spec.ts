@@ -1,9 +1,9 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/posts/reaction';
 import { removeReaction } from '@sfera/contract/posts/post-reactions';
 import { expectAccessibleInBothWindows, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { bubbleOf, bubblesOf, newFan, paletteOf, plusOf, publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { bubbleOf, bubblesOf, newFan, paletteOf, plusOf, publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const REACTIONS = [...EMOJI, ...NAMED_REACTIONS];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cardOf } from '../../support/create-screen.ts';
-import { bringIntoView } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { bringIntoView } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Удалить пост навсегда?' });

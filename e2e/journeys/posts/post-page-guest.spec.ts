@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newLogin, type Api } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const WORDS = 'Пост по ссылке';

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import type { Post } from '@sfera/contract/posts/posts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import type { Api, Person } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
 import { makeLongFeed } from '../../support/long-feed.ts';
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 /** Well inside the window of a phone. Unit: CSS pixels. */

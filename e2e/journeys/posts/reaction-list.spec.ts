@@ -4,9 +4,9 @@ import { setReaction } from '@sfera/contract/posts/post-reactions';
 import type { Reaction } from '@sfera/contract/posts/reaction';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { newLogin } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { bringIntoView, hold, press } from '../../support/gestures.ts';
-import { bubbleOf, listOf, newFan, publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { bringIntoView, hold, press } from '../../support/browser/gestures.ts';
+import { bubbleOf, listOf, newFan, publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Whether this call gives the post this reaction. */

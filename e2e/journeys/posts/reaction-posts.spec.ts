@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { bubbleOf, publishFor } from '../../support/reactions.ts';
+import { bubbleOf, publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const tiles = (page: Page) => page.getByRole('article');

@@ -1,4 +1,4 @@
-import { bubblesOf, newFan, plusOf, publishFor } from '../../support/reactions.ts';
+import { bubblesOf, newFan, plusOf, publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the reactions to a post stand in one line with the smile, however many there are', async ({

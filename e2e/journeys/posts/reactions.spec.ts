@@ -1,6 +1,6 @@
-import { cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { bubbleOf, bubblesOf, newFan, publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { bubbleOf, bubblesOf, newFan, publishFor } from '../../support/app/reactions.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test(

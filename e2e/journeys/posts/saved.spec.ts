@@ -3,9 +3,9 @@ import { getCollection, listCollections } from '@sfera/contract/posts/collection
 import { getPost } from '@sfera/contract/posts/posts';
 import { listSaved } from '@sfera/contract/posts/saved-list';
 import { newLogin } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { bringIntoView, press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { bringIntoView, press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineState } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 

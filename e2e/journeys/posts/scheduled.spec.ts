@@ -1,8 +1,8 @@
 import { listPosts } from '@sfera/contract/posts/posts';
 import { listScheduledPosts } from '@sfera/contract/posts/scheduled';
-import { CreateScreen, cardOf } from '../../support/create-screen.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
+import { CreateScreen, cardOf } from '../../support/app/create-screen.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineInBothWindows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 

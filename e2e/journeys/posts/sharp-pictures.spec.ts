@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import type { Picture } from '@sfera/contract/media/media';
 import { Api, type Person } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { middleOf } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { publishVideo } from '../../support/swipe-videos.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { middleOf } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { publishVideo } from '../../support/media/swipe-videos.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 /** A feed on the finest screens takes a file that lacks a few of its pixels: they are not seen, and bytes count. */

@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { test } from '../../support/browsers.ts';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { openNotifications } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { openNotifications } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect } from '../../support/test.ts';
 
 // Without motion: half-faded colours have no contrast.

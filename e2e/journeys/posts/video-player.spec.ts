@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Api, Person } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { sample, type SampleName } from '../../support/samples.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { sample, type SampleName } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectPlaying } from '../../support/videos.ts';
+import { expectPlaying } from '../../support/app/videos.ts';
 
 /** Publishes videos one after the other: the last one is on top. */
 async function publishVideos(api: Api, person: Person, count: number, file: SampleName) {

@@ -1,4 +1,4 @@
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test('a post is counted as viewed once in 24 hours', { tag: '@smoke' }, async ({ page, context, api }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { builtFile } from '../../support/built-chunk.ts';
-import { sample } from '../../support/samples.ts';
+import { builtFile } from '../../support/modules/built-chunk.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { builtChunk } from '../../support/built-chunk.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { builtChunk } from '../../support/modules/built-chunk.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const early = (page: Page) => page.locator('.boot-card img').last();

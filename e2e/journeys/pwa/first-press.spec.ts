@@ -1,8 +1,8 @@
-import { cardOf } from '../../support/create-screen.ts';
-import { builtChunk } from '../../support/built-chunk.ts';
-import { Comments } from '../../support/comments.ts';
-import { press } from '../../support/gestures.ts';
-import { paletteOf, plusOf, publishFor } from '../../support/reactions.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { builtChunk } from '../../support/modules/built-chunk.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { paletteOf, plusOf, publishFor } from '../../support/app/reactions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const CODE = [

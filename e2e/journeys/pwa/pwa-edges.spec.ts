@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Insets of a phone with a notch and a home bar. Unit: CSS px. */

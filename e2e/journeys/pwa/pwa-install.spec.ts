@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@sfera/contract/base/time';
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expectFineState } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 

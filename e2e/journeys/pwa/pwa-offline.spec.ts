@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chatOf } from '../../support/chat-screen.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { openCutProxy } from '../../support/cut-proxy.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { openCutProxy } from '../../support/server/cut-proxy.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls, workerKnows } from '../../support/browser/service-worker.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

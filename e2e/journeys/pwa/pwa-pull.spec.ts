@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { chatOf } from '../../support/chat-screen.ts';
-import { Comments } from '../../support/comments.ts';
-import { putDown } from '../../support/drag.ts';
-import { press } from '../../support/gestures.ts';
-import { followButtonOf } from '../../support/people.ts';
-import { lateParts } from '../../support/late-parts.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { putDown } from '../../support/browser/drag.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { followButtonOf } from '../../support/app/people.ts';
+import { lateParts } from '../../support/app/late-parts.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 const signOf = (page: Page) => page.locator('[data-pulled]');

@@ -3,10 +3,10 @@ import { logIn } from '@sfera/contract/accounts/auth';
 import { subscribePush, testPush, unsubscribePush } from '@sfera/contract/notices/push';
 import { logOut } from '@sfera/contract/accounts/sessions';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { press } from '../../support/gestures.ts';
-import { fakePushManager } from '../../support/push-manager.ts';
-import { deliverPush } from '../../support/pushes.ts';
-import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { fakePushManager } from '../../support/browser/push-manager.ts';
+import { deliverPush } from '../../support/browser/pushes.ts';
+import { workerControls, workerKnows } from '../../support/browser/service-worker.ts';
 import { expect, test } from '../../support/test.ts';
 
 // A Chromium without windows shows no notifications.

@@ -1,8 +1,8 @@
 import type { PushMessage } from '@sfera/contract/notices/push';
 import type { Person } from '../../support/api.ts';
-import { clickNotification, deliverPush, shownNotifications } from '../../support/pushes.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { clickNotification, deliverPush, shownNotifications } from '../../support/browser/pushes.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls, workerKnows } from '../../support/browser/service-worker.ts';
 import { expect, test } from '../../support/test.ts';
 
 // A Chromium without windows shows no notifications.

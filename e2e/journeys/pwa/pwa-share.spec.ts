@@ -1,7 +1,7 @@
-import { CreateScreen } from '../../support/create-screen.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls } from '../../support/service-worker.ts';
-import { share } from '../../support/shared-form.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls } from '../../support/browser/service-worker.ts';
+import { share } from '../../support/browser/shared-form.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('with the worker', () => {

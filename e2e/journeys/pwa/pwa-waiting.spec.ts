@@ -1,10 +1,10 @@
 import { listComments } from '@sfera/contract/comments/comments';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { Comments } from '../../support/comments.ts';
-import { FOLLOW } from '../../support/people.ts';
-import { bubbleOf, newFan } from '../../support/reactions.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { FOLLOW } from '../../support/app/people.ts';
+import { bubbleOf, newFan } from '../../support/app/reactions.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls, workerKnows } from '../../support/browser/service-worker.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

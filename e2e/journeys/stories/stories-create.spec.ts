@@ -1,11 +1,11 @@
 import { listMyStories } from '@sfera/contract/stories/stories';
 import type { Locator } from '@playwright/test';
-import { drag, pinch } from '../../support/drag.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { StoryComposer } from '../../support/story-composer.ts';
-import { ownCircle, StoryViewer } from '../../support/story-viewer.ts';
-import { expectWordsAt, seenPage } from '../../support/story-words.ts';
+import { drag, pinch } from '../../support/browser/drag.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { StoryComposer } from '../../support/app/story-composer.ts';
+import { ownCircle, StoryViewer } from '../../support/app/story-viewer.ts';
+import { expectWordsAt, seenPage } from '../../support/media/story-words.ts';
 import { expect, test } from '../../support/test.ts';
 
 const WORDS = 'Утро над рекой';

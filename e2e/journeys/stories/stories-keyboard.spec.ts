@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { listMyStories, uploadStory } from '@sfera/contract/stories/stories';
 import { newLogin, uploadForm } from '../../support/api.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, StoryViewer } from '../../support/story-viewer.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a story is watched, answered and left by keyboard alone, in both directions', async ({

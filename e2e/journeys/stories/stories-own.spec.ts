@@ -1,9 +1,9 @@
 import { REFRESH_POLL_SECONDS } from '@sfera/contract/base/limits';
 import { newLogin } from '../../support/api.ts';
-import { test } from '../../support/browsers.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, ownCircle, StoryViewer } from '../../support/story-viewer.ts';
+import { test } from '../../support/browser/browsers.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, ownCircle, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect } from '../../support/test.ts';
 
 test(

@@ -8,9 +8,9 @@ import {
   viewStory,
 } from '@sfera/contract/stories/stories';
 import { newLogin } from '../../support/api.ts';
-import { followButtonOf, PRIVATE_WARNING } from '../../support/people.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, expectCircles, StoryViewer } from '../../support/story-viewer.ts';
+import { followButtonOf, PRIVATE_WARNING } from '../../support/app/people.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, expectCircles, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('stories of a private account are shown and announced to its followers alone', async ({

@@ -1,6 +1,6 @@
 import { newLogin, type Api, type Person } from '../../support/api.ts';
-import { sample } from '../../support/samples.ts';
-import { circleOf, expectCircles, StoryViewer } from '../../support/story-viewer.ts';
+import { sample } from '../../support/media/samples.ts';
+import { circleOf, expectCircles, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Makes three followed people with stories, of whom the first has two, in the order of the strip. */

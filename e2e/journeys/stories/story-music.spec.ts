@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { middleOf } from '../../support/gestures.ts';
-import { MusicTools, type ReadMusic } from '../../support/music-tools.ts';
-import { sample } from '../../support/samples.ts';
+import { middleOf } from '../../support/browser/gestures.ts';
+import { MusicTools, type ReadMusic } from '../../support/modules/music-tools.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test as base } from '../../support/test.ts';
-import { serveWebModules } from '../../support/web-modules.ts';
+import { serveWebModules } from '../../support/modules/web-modules.ts';
 
 const test = base.extend<{ tools: MusicTools }, { modulesUrl: string }>({
   modulesUrl: [

@@ -1,12 +1,12 @@
 import { listMyStories } from '@sfera/contract/stories/stories';
 import type { Locator, Page } from '@playwright/test';
-import { drag } from '../../support/drag.ts';
-import { press } from '../../support/gestures.ts';
-import { decodePicture, meanDifference, type Pixels } from '../../support/pixels.ts';
-import { sample } from '../../support/samples.ts';
-import { StoryComposer } from '../../support/story-composer.ts';
-import { ownCircle, StoryViewer } from '../../support/story-viewer.ts';
-import { seenPage } from '../../support/story-words.ts';
+import { drag } from '../../support/browser/drag.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { decodePicture, meanDifference, type Pixels } from '../../support/media/pixels.ts';
+import { sample } from '../../support/media/samples.ts';
+import { StoryComposer } from '../../support/app/story-composer.ts';
+import { ownCircle, StoryViewer } from '../../support/app/story-viewer.ts';
+import { seenPage } from '../../support/media/story-words.ts';
 import { expect, test } from '../../support/test.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,10 +1,10 @@
 import { Api } from '../../support/api.ts';
-import { Comments } from '../../support/comments.ts';
-import { middleOf } from '../../support/gestures.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { middleOf } from '../../support/browser/gestures.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { publishSwipeVideos, type SwipeVideos } from '../../support/swipe-videos.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { publishSwipeVideos, type SwipeVideos } from '../../support/media/swipe-videos.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, test } from '../../support/test.ts';
 
 let videos: SwipeVideos;

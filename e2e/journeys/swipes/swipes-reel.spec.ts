@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import type { PostId } from '@sfera/contract/base/ids';
 import { HEART_ANIMATION_MS } from '@sfera/contract/base/limits';
 import { Api, type Person } from '../../support/api.ts';
-import { Comments } from '../../support/comments.ts';
-import { press } from '../../support/gestures.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { sample } from '../../support/samples.ts';
-import { publishSwipeVideos, publishVideo, type SwipeVideos } from '../../support/swipe-videos.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { sample } from '../../support/media/samples.ts';
+import { publishSwipeVideos, publishVideo, type SwipeVideos } from '../../support/media/swipe-videos.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, test } from '../../support/test.ts';
 
 const LONG = 'Очень длинное описание этого видео. '.repeat(12);

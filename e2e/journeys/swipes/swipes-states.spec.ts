@@ -2,9 +2,9 @@ import { SWIPE_PAGE_SIZE } from '@sfera/contract/posts/limits';
 import { deletePost } from '@sfera/contract/posts/posts';
 import { Api } from '../../support/api.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { sample } from '../../support/samples.ts';
-import { publishSwipeVideos, publishVideo, type SwipeVideos } from '../../support/swipe-videos.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { sample } from '../../support/media/samples.ts';
+import { publishSwipeVideos, publishVideo, type SwipeVideos } from '../../support/media/swipe-videos.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, test } from '../../support/test.ts';
 
 let videos: SwipeVideos;

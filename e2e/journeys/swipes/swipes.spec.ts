@@ -1,8 +1,8 @@
 import { Api } from '../../support/api.ts';
-import { press } from '../../support/gestures.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { publishSwipeVideos, type SwipeVideos } from '../../support/swipe-videos.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { publishSwipeVideos, type SwipeVideos } from '../../support/media/swipe-videos.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A reel may be left before anything of it is watched; this one is not. */

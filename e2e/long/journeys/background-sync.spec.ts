@@ -1,14 +1,14 @@
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { listPosts } from '@sfera/contract/posts/posts';
-import { openBackgroundSync, readyWorks } from '../../support/background-sync.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
+import { openBackgroundSync, readyWorks } from '../../support/browser/background-sync.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { type CutProxy, openCutProxy } from '../../support/server/cut-proxy.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { writePaddedVideo } from '../../support/padded-video.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls, workerKnows } from '../../support/service-worker.ts';
+import { writePaddedVideo } from '../../support/media/padded-video.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls, workerKnows } from '../../support/browser/service-worker.ts';
 import { expect, test as base } from '../../support/test.ts';
-import { Tray } from '../../support/tray.ts';
+import { Tray } from '../../support/app/tray.ts';
 
 const PART_BYTES = 8 * MEBIBYTE;
 /** From the browser to the server. */

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { ERRORS } from '@sfera/contract/base/errors';
 import { listPosts } from '@sfera/contract/posts/posts';
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, CreateScreen } from '../../support/create-screen.ts';
-import { Editor } from '../../support/editor.ts';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
-import { meanDifference, seenOn } from '../../support/pixels.ts';
-import { sample, type SampleName } from '../../support/samples.ts';
-import { hasSharedMedia, sharedMedia } from '../../support/shared-media.ts';
+import { cardOf, CreateScreen } from '../../support/app/create-screen.ts';
+import { Editor } from '../../support/app/editor.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
+import { meanDifference, seenOn } from '../../support/media/pixels.ts';
+import { sample, type SampleName } from '../../support/media/samples.ts';
+import { hasSharedMedia, sharedMedia } from '../../support/media/shared-media.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectPlaying } from '../../support/videos.ts';
+import { expectPlaying } from '../../support/app/videos.ts';
 
 /** Tools for old formats have megabytes, and a loaded machine is slow. Unit: milliseconds. */
 const OPENED_WITHIN_MS = 60_000;

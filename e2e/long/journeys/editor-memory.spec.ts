@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { Editor } from '../../support/editor.ts';
-import { sample } from '../../support/samples.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { Editor } from '../../support/app/editor.ts';
+import { sample } from '../../support/media/samples.ts';
 import { expect, test } from '../../support/test.ts';
 
 const VIDEOS = 10;

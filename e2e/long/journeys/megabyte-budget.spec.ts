@@ -11,9 +11,9 @@ import {
   withBudget,
 } from '../../support/data-use.ts';
 import type { HeavyVideos } from '../../support/data-use.ts';
-import { press } from '../../support/gestures.ts';
+import { press } from '../../support/browser/gestures.ts';
 import { serverUrl } from '../../support/global-setup.ts';
-import { Swipes } from '../../support/swipes.ts';
+import { Swipes } from '../../support/app/swipes.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** The rest of a budget of 50 MB: about two and a half of the videos. */

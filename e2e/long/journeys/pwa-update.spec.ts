@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtChunk } from '../../support/built-chunk.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { Comments } from '../../support/comments.ts';
-import { bringIntoView, press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { workerControls } from '../../support/service-worker.ts';
+import { builtChunk } from '../../support/modules/built-chunk.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { Comments } from '../../support/app/comments.ts';
+import { bringIntoView, press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { workerControls } from '../../support/browser/service-worker.ts';
 import { expect, test as base } from '../../support/test.ts';
-import { deploySite, type DeployedSite } from '../../support/web-builds.ts';
+import { deploySite, type DeployedSite } from '../../support/server/web-builds.ts';
 
 const test = base.extend<object, { site: DeployedSite }>({
   site: [

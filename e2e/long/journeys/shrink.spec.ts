@@ -8,9 +8,9 @@ import {
   expectContrastInTheOtherColours,
   expectNoSidewaysScroll,
 } from '../../support/accessibility.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { openCutProxy, type CutProxy } from '../../support/cut-proxy.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { openCutProxy, type CutProxy } from '../../support/server/cut-proxy.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
 import { serverUrl } from '../../support/global-setup.ts';
 import { expect, test as base } from '../../support/test.ts';
 

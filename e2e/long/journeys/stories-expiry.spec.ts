@@ -10,15 +10,15 @@ import {
 } from '@sfera/contract/stories/stories';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { Api } from '../../support/api.ts';
-import { press } from '../../support/gestures.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
-import { circleOf, ownCircle, StoryViewer } from '../../support/story-viewer.ts';
+import { press } from '../../support/browser/gestures.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
+import { circleOf, ownCircle, StoryViewer } from '../../support/app/story-viewer.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 /** Settings of a server whose clock is ahead. */
 const ahead = (byMs: number) => ({
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../support/shift-clock.mjs')}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../../support/browser/shift-clock.mjs')}`,
   SFERA_E2E_CLOCK_AHEAD_MS: String(byMs),
 });
 

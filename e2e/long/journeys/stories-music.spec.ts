@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { listMyStories, type Story } from '@sfera/contract/stories/stories';
 import type { Page } from '@playwright/test';
-import { keptMusic } from '../../support/background-sync.ts';
-import { builtChunk } from '../../support/built-chunk.ts';
+import { keptMusic } from '../../support/browser/background-sync.ts';
+import { builtChunk } from '../../support/modules/built-chunk.ts';
 import type { Api, Person } from '../../support/api.ts';
-import { drag } from '../../support/drag.ts';
-import { ffmpeg, ffprobe } from '../../support/ffprobe.ts';
-import { sample } from '../../support/samples.ts';
-import { tonesOf } from '../../support/sound.ts';
-import { StoryComposer } from '../../support/story-composer.ts';
-import { expectWordsAt, seenPage } from '../../support/story-words.ts';
+import { drag } from '../../support/browser/drag.ts';
+import { ffmpeg, ffprobe } from '../../support/media/ffprobe.ts';
+import { sample } from '../../support/media/samples.ts';
+import { tonesOf } from '../../support/media/sound.ts';
+import { StoryComposer } from '../../support/app/story-composer.ts';
+import { expectWordsAt, seenPage } from '../../support/media/story-words.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Tones of the music, and of the video's own sound. */

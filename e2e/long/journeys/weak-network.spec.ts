@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { ffmpeg } from '../../support/ffprobe.ts';
-import { writePaddedVideo } from '../../support/padded-video.ts';
-import { sample } from '../../support/samples.ts';
-import { testOver } from '../../support/slow-way.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { ffmpeg } from '../../support/media/ffprobe.ts';
+import { writePaddedVideo } from '../../support/media/padded-video.ts';
+import { sample } from '../../support/media/samples.ts';
+import { testOver } from '../../support/server/slow-way.ts';
 import { expect } from '../../support/test.ts';
-import { Tray } from '../../support/tray.ts';
+import { Tray } from '../../support/app/tray.ts';
 
 /** `SFERA_LONG_UPLOAD=1` sends a video in parts as well, which takes four minutes on this way. */
 const IS_LONG = process.env['SFERA_LONG_UPLOAD'] === '1';

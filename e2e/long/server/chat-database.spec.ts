@@ -1,7 +1,7 @@
-import { test as base } from '../../support/browsers.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { keepDown } from '../../support/postmaster.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { test as base } from '../../support/browser/browsers.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { keepDown } from '../../support/server/postmaster.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect } from '../../support/test.ts';
 
 interface Fixtures {

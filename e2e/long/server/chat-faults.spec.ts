@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listChats } from '@sfera/contract/chat/chat';
 import type { Page } from '@playwright/test';
 import { Api, type Person } from '../../support/api.ts';
-import { readUp, shownMessages } from '../../support/chat-history.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { FAULT_MESSAGES, LOST, test } from '../../support/cut-server.ts';
+import { readUp, shownMessages } from '../../support/app/chat-history.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { FAULT_MESSAGES, LOST, test } from '../../support/server/cut-server.ts';
 import { expect } from '../../support/test.ts';
 
 const MESSAGES_OF_EACH = FAULT_MESSAGES / 2;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getChatWith } from '@sfera/contract/chat/chat';
 import { Api, newLogin } from '../../support/api.ts';
-import { actorOf } from '../../support/chat-actor.ts';
-import { readUp, shownMessages } from '../../support/chat-history.ts';
-import { asShownTo, ChatRecord, endsOf } from '../../support/chat-record.ts';
-import { chatOf } from '../../support/chat-screen.ts';
+import { actorOf } from '../../support/app/chat-actor.ts';
+import { readUp, shownMessages } from '../../support/app/chat-history.ts';
+import { asShownTo, ChatRecord, endsOf } from '../../support/app/chat-record.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
 import { makeCircle } from '../../support/circles.ts';
-import { FAULT_MESSAGES, LOST, test } from '../../support/cut-server.ts';
+import { FAULT_MESSAGES, LOST, test } from '../../support/server/cut-server.ts';
 import { expect } from '../../support/test.ts';
 
 const TURNS_OF_EACH = FAULT_MESSAGES / 4;

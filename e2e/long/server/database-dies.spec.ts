@@ -10,10 +10,10 @@ import { listPosts } from '@sfera/contract/posts/posts';
 import { countUsers } from '@sfera/contract/people/users';
 import { addUniqueView } from '@sfera/contract/posts/views';
 import { Api, type Person } from '../../support/api.ts';
-import { openLive } from '../../support/live.ts';
-import { killPostmaster } from '../../support/postmaster.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { openLive } from '../../support/server/live.ts';
+import { killPostmaster } from '../../support/server/postmaster.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, test } from '../../support/test.ts';
 
 const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');

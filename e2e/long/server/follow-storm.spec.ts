@@ -12,7 +12,7 @@ import {
 import { getProfile } from '@sfera/contract/people/profiles';
 import { Api, type Person } from '../../support/api.ts';
 import { seeded } from '../../support/seeded.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, test } from '../../support/test.ts';
 
 const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');

@@ -6,8 +6,8 @@ import { updateUser } from '@sfera/contract/people/profiles';
 import { uploadStory } from '@sfera/contract/stories/stories';
 import { readFile } from 'node:fs/promises';
 import { Api } from '../../support/api.ts';
-import { sample, type SampleName } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { sample, type SampleName } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** More than a log file of PostgreSQL needs, and less than an upload may have. */

@@ -1,7 +1,7 @@
 import { listPosts, type Post } from '@sfera/contract/posts/posts';
 import { Api, type Person } from '../../support/api.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Enough for several transactions of the job. */

@@ -5,9 +5,9 @@ import { addComment } from '@sfera/contract/comments/comments';
 import type { PostId } from '@sfera/contract/base/ids';
 import { addUniqueView, getViewsCount } from '@sfera/contract/posts/views';
 import { Api, type Person } from '../../support/api.ts';
-import { sample } from '../../support/samples.ts';
+import { sample } from '../../support/media/samples.ts';
 import { seeded } from '../../support/seeded.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { expect, test } from '../../support/test.ts';
 
 const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');

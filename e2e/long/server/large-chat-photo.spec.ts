@@ -7,9 +7,15 @@ import { expect, test } from '@playwright/test';
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { getChatWith, listMessages } from '@sfera/contract/chat/chat';
 import { Api, type Person } from '../../support/api.ts';
-import { chatOf } from '../../support/chat-screen.ts';
-import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
-import { newDataDir, newFolder, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
+import { chatOf } from '../../support/app/chat-screen.ts';
+import { type CutProxy, openCutProxy } from '../../support/server/cut-proxy.ts';
+import {
+  newDataDir,
+  newFolder,
+  removeDataDir,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
 import { signIn } from '../../support/test.ts';
 
 const BYTES_PER_SECOND = 4 * MEBIBYTE;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../../support/api.ts';
-import { cardOf } from '../../support/create-screen.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { sample } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
-import { workerControls } from '../../support/service-worker.ts';
+import { cardOf } from '../../support/app/create-screen.ts';
+import { findFreePort } from '../../support/server/free-port.ts';
+import { sample } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../../support/server/server.ts';
+import { workerControls } from '../../support/browser/service-worker.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

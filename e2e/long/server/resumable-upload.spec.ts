@@ -6,12 +6,18 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { MEBIBYTE } from '@sfera/contract/base/bytes';
 import { listPosts } from '@sfera/contract/posts/posts';
 import { Api } from '../../support/api.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { newDataDir, newFolder, removeDataDir, startServer, type TestServer } from '../../support/server.ts';
-import { writePaddedVideo } from '../../support/padded-video.ts';
-import { type CutProxy, openCutProxy } from '../../support/cut-proxy.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import {
+  newDataDir,
+  newFolder,
+  removeDataDir,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
+import { writePaddedVideo } from '../../support/media/padded-video.ts';
+import { type CutProxy, openCutProxy } from '../../support/server/cut-proxy.ts';
 import { signIn } from '../../support/test.ts';
-import { Tray } from '../../support/tray.ts';
+import { Tray } from '../../support/app/tray.ts';
 
 /** `SFERA_LONG_UPLOAD=1` sends the large video of decision 104. */
 const IS_LONG = process.env['SFERA_LONG_UPLOAD'] === '1';

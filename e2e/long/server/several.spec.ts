@@ -1,12 +1,12 @@
 import { chromium, expect, test } from '@playwright/test';
 import { getPost, listPosts } from '@sfera/contract/posts/posts';
 import { Api } from '../../support/api.ts';
-import { CreateScreen } from '../../support/create-screen.ts';
-import { openCutProxy } from '../../support/cut-proxy.ts';
-import { sample, type SampleName } from '../../support/samples.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server.ts';
+import { CreateScreen } from '../../support/app/create-screen.ts';
+import { openCutProxy } from '../../support/server/cut-proxy.ts';
+import { sample, type SampleName } from '../../support/media/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../../support/server/server.ts';
 import { signIn } from '../../support/test.ts';
-import { Tray } from '../../support/tray.ts';
+import { Tray } from '../../support/app/tray.ts';
 
 const FILES: SampleName[] = [
   'photo.jpg',

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
-import { addMessage } from '../testing/test-message.ts';
+import { addMessage } from '../testing/data/test-message.ts';
 import { check } from './check.ts';
 
 const said: string[] = [];

@@ -10,7 +10,7 @@ import { readSecret } from '../context/secret.ts';
 import { reset } from './reset.ts';
 import { setVerified } from './set-verified.ts';
 import { turnOffCodes } from './turn-off-codes.ts';
-import { turnOnTestTotp } from '../testing/test-totp.ts';
+import { turnOnTestTotp } from '../testing/outside/test-totp.ts';
 
 let test: TestApp;
 

@@ -3,7 +3,7 @@ import { getPost } from '@sfera/contract/posts/posts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../base/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { openCase } from '../testing/test-report.ts';
+import { openCase } from '../testing/data/test-report.ts';
 import { answerAppeal, cases, decideCase, decisions, takeBackDecision } from './moderation.ts';
 
 let test: TestApp;

@@ -7,11 +7,11 @@ import { deleteUser, updateUser } from '@sfera/contract/people/profiles';
 import { endOtherSessions } from '@sfera/contract/accounts/sessions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setVerified } from '../cli/set-verified.ts';
-import { makeArchive } from '../testing/test-archive.ts';
+import { makeArchive } from '../testing/files/test-archive.ts';
 import { createTestApp, PASSWORD } from '../testing/test-app.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
-import { openTestSession } from '../testing/test-person.ts';
-import { sendForm } from '../testing/test-form.ts';
+import { openTestSession } from '../testing/data/test-person.ts';
+import { sendForm } from '../testing/files/test-form.ts';
 import { log } from '../base/log.ts';
 import { createSecurityLog, type SecurityLog, shortAddress } from './security-log.ts';
 

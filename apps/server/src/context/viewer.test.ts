@@ -7,7 +7,7 @@ import { atEnd } from '../testing/at-end.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
 import { connectLive } from '../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { openTestSession } from '../testing/test-person.ts';
+import { openTestSession } from '../testing/data/test-person.ts';
 import { type EndedSessions, listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
 
 let test: TestApp;

@@ -12,7 +12,7 @@ import { retryConnect } from './connect-retry.ts';
 import { forgetPool, watchPool } from './pools.ts';
 import { timed } from './slow-queries.ts';
 import { statementLimit } from './statement-limit.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -11,7 +11,7 @@ import { atEnd } from '../testing/at-end.ts';
 import { type EngineApp, openApp } from '../testing/engines/open-app.ts';
 import { type PgBouncer, startPgBouncer } from '../testing/engines/pgbouncer.ts';
 import { startPostgres } from '../testing/engines/postgres.ts';
-import { addPerson, type TestPerson } from '../testing/test-person.ts';
+import { addPerson, type TestPerson } from '../testing/data/test-person.ts';
 import { openDatabase } from './database.ts';
 
 /** Fewer than the calls at once, so that the statements of one connection run in different sessions. */

@@ -8,8 +8,8 @@ import { atEnd } from '../testing/at-end.ts';
 import { type EngineApp, openApp } from '../testing/engines/open-app.ts';
 import { startPostgres } from '../testing/engines/postgres.ts';
 import { startReplica, type TestReplica } from '../testing/engines/replica.ts';
-import { addPerson, type TestPerson } from '../testing/test-person.ts';
-import { addPost } from '../testing/test-post.ts';
+import { addPerson, type TestPerson } from '../testing/data/test-person.ts';
+import { addPost } from '../testing/data/test-post.ts';
 
 /** For a busy machine. */
 const PATIENT = { timeout: 30_000 };

@@ -15,7 +15,7 @@ import { addReport } from '../features/reports/index.ts';
 import { changeUser, readUserByName } from '../features/users/index.ts';
 import { sharp } from '../processing/images/sharp.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { openTestSession } from '../testing/test-person.ts';
+import { openTestSession } from '../testing/data/test-person.ts';
 import type { DemoFiles } from './demo-files.ts';
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from './index.ts';
 import { demoLife } from './life/life.ts';

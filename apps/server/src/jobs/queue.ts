@@ -1,15 +1,14 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import pg from 'pg';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 import { timed } from '../db/slow-queries.ts';
-import { StorageAwayError } from '../base/storage-away.ts';
-import { isStorageFull } from '../base/storage-full.ts';
+import { createAttempts } from './attempts.ts';
 import { counted } from './count-runs.ts';
 import { createJobCounts, type JobNumbers } from './counts.ts';
 import { type Share, shareOptions } from './share.ts';
 import { allKinds, type JobKind, kindOf } from './kinds.ts';
 import { createOverview, type JobOverview } from './overview.ts';
-import { asError, workSideBySide } from './side-by-side.ts';
+import { HEARTBEAT_SECONDS, openQueues } from './queues.ts';
+import { workSideBySide } from './side-by-side.ts';
 
 export { defineJob, defineJobWithDeadLetter, type JobKind } from './kinds.ts';
 
@@ -53,9 +52,6 @@ export interface JobQueue extends JobOverview, JobNumbers {
 // Short jobs end within this time. A transcode does not: its process ends, and the next server process starts it anew.
 const STOP_WITHIN_MS = 5_000;
 
-// The heartbeat of a dead process stops; after this time its jobs are taken again.
-const HEARTBEAT_SECONDS = 15;
-
 // Finished jobs must not fill the table, even when there are hundreds in a second.
 const CLEAN_EVERY_SECONDS = 3_600;
 
@@ -74,9 +70,6 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // hold.
 export const QUEUE_CONNECTIONS = 4;
 
-const isSameQueue = (stored: object | undefined, wanted: object): boolean =>
-  stored !== undefined &&
-  Object.entries(wanted).every(([setting, value]) => Reflect.get(stored, setting) === value);
 /** Where the tables of a server's queue lie. */
 export const JOB_SCHEMA = 'sfera_jobs';
 
@@ -86,15 +79,6 @@ const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOp
   ...(key !== undefined && { singletonKey: key }),
   ...(group && { group }),
 });
-
-/** Longest delays before the next attempt of a job that failed because of the storage and not of its own. */
-const STORAGE_FULL_RETRY_MAX_SECONDS = 600;
-const STORAGE_AWAY_RETRY_MAX_SECONDS = 60;
-
-function longestPauseFor(error: unknown): number | undefined {
-  if (error instanceof StorageAwayError) return STORAGE_AWAY_RETRY_MAX_SECONDS;
-  return isStorageFull(error) ? STORAGE_FULL_RETRY_MAX_SECONDS : undefined;
-}
 
 /**
  * Opens the queue; its tables live in `schema`. Failures go to `onError`.
@@ -122,100 +106,26 @@ export async function openQueue(
   // pg-boss reports objects that look like the error of the worker but are no `Error`.
   boss.on('error', (failure) => onError(Object.assign(new Error(failure.message), failure)));
   await boss.start();
-  // After the first start every queue is as it should be: one statement instead of two for each of forty queues.
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const known = new Map<string, Promise<void>>();
-
-  /**
-   * Must be called before a job fails. A full disk or a bucket that is away costs the job no attempt: the failure lasts
-   * until the operator mends it. A database that is away costs at most one attempt, because no job is taken without a database.
-   */
-  async function forgive({ name, id }: Pick<Job, 'name' | 'id'>, error: unknown): Promise<void> {
-    const longestPauseSeconds = longestPauseFor(error);
-    if (longestPauseSeconds === undefined) return;
-    onError(asError(error));
-    const spare = pool.query(
-      `update ${pg.escapeIdentifier(schema)}.job
-       set retry_limit = retry_limit + 1, retry_delay_max = ${longestPauseSeconds}
-       where name = $1 and id = $2 and state = 'active'`,
-      [name, id],
-    );
-    await spare.catch(onError);
-  }
-
-  /** Runs one job of a batch: a failure makes this job alone try again. */
-  async function settle<Data>(
-    job: Job<Data>,
-    run: (data: Data, signal: AbortSignal) => Promise<void>,
-  ): Promise<JobResult> {
-    const { id, data, signal } = job;
-    try {
-      signal.throwIfAborted();
-      await run(data, signal);
-      return { id, status: 'completed' };
-    } catch (error) {
-      await forgive(job, error);
-      return { id, status: 'failed', output: error };
-    }
-  }
+  const { ensure, warmUp } = await openQueues(boss, pace.retryDelay);
+  // Behind a pooler the connection of a first job may have no session left, while transactions that wait for the job hold all of them.
+  if (connection.isPooled) await Promise.all(allKinds().map(warmUp));
+  const { forgive, settle } = createAttempts(pool, schema, onError);
 
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   const worked = new Set<string>();
-
-  const ensureQueue = ({ name }: JobKind<object>): Promise<void> => {
-    // The definition decides, not a copy of the kind with other settings: a queue keeps the policy that it was made with.
-    const kind = kindOf(name);
-    if (!kind) throw new Error(`No job is defined as ${name}`);
-    const {
-      expireInSeconds,
-      retryLimit,
-      keptSeconds,
-      isExclusive = false,
-      waitsOnce = false,
-      deadLetter,
-    } = kind;
-    const queue = {
-      expireInSeconds,
-      retryLimit,
-      retryDelay: pace.retryDelay,
-      retryBackoff: true,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(keptSeconds !== undefined && { deleteAfterSeconds: keptSeconds }),
-      ...(deadLetter && { deadLetter: deadLetter.name }),
-    };
-    const make = async () => {
-      if (deadLetter) await ensureQueue(deadLetter);
-      const policy = isExclusive ? 'exclusive' : waitsOnce ? 'short' : 'standard';
-      if (isSameQueue(stored.get(name), { ...queue, policy })) return;
-      await boss.createQueue(name, { ...queue, policy });
-      await boss.updateQueue(name, queue);
-    };
-    const ready = known.get(name) ?? make();
-    known.set(name, ready);
-    ready.catch(() => known.delete(name)); // The next job tries again.
-    return ready;
-  };
-
-  /** The first job of a queue makes and reads the queue on a connection of its own. */
-  async function warmUp(kind: JobKind<object>): Promise<void> {
-    await ensureQueue(kind);
-    await boss.insert(kind.name, []);
-  }
-  // Behind a pooler that connection may have no session left, while transactions that wait for the job hold all of them.
-  if (connection.isPooled) await Promise.all(allKinds().map(warmUp));
 
   return {
     schema,
     ...createOverview({ db: queueDatabase.db, boss, schema, kindOf }),
     ...createJobCounts(pool, schema),
     async send(tx, kind, data, { share, ...options } = {}) {
-      await ensureQueue(kind);
+      await ensure(kind);
       const place = share && (await shareOptions(tx, schema, kind.name, share));
       await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss({ ...options, ...place }) });
     },
     async sendMany(db, kind, jobs) {
       if (jobs.length === 0) return;
-      await ensureQueue(kind);
+      await ensure(kind);
       const rows = jobs.map(({ data, ...options }) => ({ data, ...toBoss(options) }));
       await boss.insert(kind.name, rows, { db: fromKysely(db) });
     },
@@ -227,7 +137,7 @@ export async function openQueue(
       if (worked.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} have a worker already`);
       worked.add(kind.name);
       const run = counted(kind.name, work);
-      await ensureQueue(kind);
+      await ensure(kind);
       if (kind.sideBySide) {
         const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;
         const times = { heartbeatSeconds: HEARTBEAT_SECONDS, pollSeconds: pace.poll };
@@ -249,7 +159,7 @@ export async function openQueue(
       });
     },
     async schedule(kind, cron) {
-      await ensureQueue(kind);
+      await ensure(kind);
       await boss.schedule(kind.name, cron);
     },
     async stop() {

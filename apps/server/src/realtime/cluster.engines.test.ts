@@ -9,7 +9,7 @@ import type { TestPerson } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { connectLive, type LiveClient } from '../testing/test-live.ts';
 import { JOB_SCHEMA } from '../testing/test-template.ts';
-import { startTestPushService } from '../testing/test-push-service.ts';
+import { startTestPushService } from '../testing/outside/test-push-service.ts';
 import { startTestProcess, type TestProcess } from '../testing/test-processes.ts';
 import { joinCluster } from './join-cluster.ts';
 import { createLive, type Live } from './live.ts';

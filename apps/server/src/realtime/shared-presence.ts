@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@sfera/contract/base/ids';
 import { createLogThrottle, log } from '../base/log.ts';
 import type { RedisLink } from '../base/redis/link.ts';
-import { ARRIVE, LEAVE, ONLINE_KEY, peopleKey, processKey, REAP } from './presence-scripts.ts';
+import { openRegister } from './presence-register.ts';
 import { createListenersOfPresence, type Presence, type WhoIsOnline } from './presence.ts';
 
 export interface PresencePace {
@@ -46,7 +46,7 @@ export function sharePresence(
   local: Presence,
   { beatMs, deadAfterMs, settleMs, moveMs }: PresencePace = PRESENCE_PACE,
 ): SharedPresence {
-  const processId = randomUUID();
+  const register = openRegister(commands, randomUUID());
   const { onChange, tell } = createListenersOfPresence();
   const throttle = createLogThrottle();
   /** The last known status of people; read while Redis is away or not yet complete again. */
@@ -63,20 +63,14 @@ export function sharePresence(
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(userId, isOnline);
   }
-  function tellAll(userIds: readonly unknown[], isOnline: boolean): void {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids that this module has written
-    for (const userId of userIds as UserId[]) {
+  function tellAll(userIds: readonly UserId[], isOnline: boolean): void {
+    for (const userId of userIds) {
       remember(userId, isOnline);
       tell(userId, isOnline);
     }
   }
-  async function run(script: string, ...values: string[]): Promise<unknown[]> {
-    const answer = await commands.eval(script, 0, ...values);
-    return Array.isArray(answer) ? answer : [];
-  }
-  const arrive = async (userIds: readonly UserId[]) =>
-    tellAll(await run(ARRIVE, processId, ...userIds), true);
-  const leave = async (userIds: readonly UserId[]) => tellAll(await run(LEAVE, processId, ...userIds), false);
+  const arrive = async (userIds: readonly UserId[]) => tellAll(await register.arrive(userIds), true);
+  const leave = async (userIds: readonly UserId[]) => tellAll(await register.leave(userIds), false);
 
   local.onChange((userId, isOnline) => {
     (isOnline ? arrive : leave)([userId]).catch((error: unknown) => {
@@ -97,9 +91,9 @@ export function sharePresence(
     if (!isStarted || isClosed) return;
     if (isUp())
       try {
-        const before = await commands.set(processKey(processId), '1', 'PX', deadAfterMs, 'GET');
-        // Without the key, others have counted this process as dead, or Redis has lost everything.
-        if (before === null || isBehind) await catchUp();
+        const wasAlive = await register.stayAlive(deadAfterMs);
+        // Otherwise others have counted this process as dead, or Redis has lost everything.
+        if (!wasAlive || isBehind) await catchUp();
         if (performance.now() >= reapsFrom) await reap();
       } catch (error) {
         fallBehind(error);
@@ -113,9 +107,7 @@ export function sharePresence(
   async function catchUp(): Promise<void> {
     isBehind = false;
     for (const people of inParts(local.people())) await arrive(people);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids that this module has written
-    const named = (await commands.smembers(peopleKey(processId))) as UserId[];
-    for (const people of inParts(named)) {
+    for (const people of inParts(await register.people())) {
       const left = people.filter((userId) => !local.isOnline(userId));
       if (left.length > 0) await leave(left);
     }
@@ -126,9 +118,9 @@ export function sharePresence(
     let removed: number;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each command is short, so that others come between
-      const [count, ...gone] = await run(REAP);
-      removed = Number(count);
-      tellAll(gone, false);
+      const reaped = await register.reap();
+      removed = reaped.removed;
+      tellAll(reaped.gone, false);
     } while (removed > 0);
   }
 
@@ -146,8 +138,8 @@ export function sharePresence(
       const elsewhere = [...new Set(userIds)].filter((userId) => !local.isOnline(userId));
       if (elsewhere.length > 0 && isUp() && performance.now() >= settledAt)
         try {
-          const answers = await commands.smismember(ONLINE_KEY, elsewhere);
-          for (const [at, userId] of elsewhere.entries()) remember(userId, answers[at] === 1);
+          const answers = await register.areOnline(elsewhere);
+          for (const [at, userId] of elsewhere.entries()) remember(userId, answers[at] === true);
         } catch (error) {
           fallBehind(error);
         }
@@ -160,7 +152,7 @@ export function sharePresence(
     async close() {
       isClosed = true;
       clearTimeout(beating);
-      if (isStarted && isUp()) await commands.pexpire(processKey(processId), moveMs).catch(() => {});
+      if (isStarted && isUp()) await register.dieIn(moveMs).catch(() => {});
     },
   };
 }

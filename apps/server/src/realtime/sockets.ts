@@ -1,15 +1,10 @@
-import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io';
-import { createCounts } from '../base/limits/counts.ts';
-import { AppError } from '../base/errors.ts';
-import { answerConnection } from '../http/connections/unreadable-requests.ts';
+import { type Admission, admitConnections, SIGN_IN_WITHIN_MS } from './admission.ts';
 import { createEventRate } from './event-rate.ts';
-import { checkHandshake } from './handshake.ts';
 import type { Listeners } from './listeners.ts';
-import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence.ts';
 
 /** A signed-in connection. */
@@ -33,14 +28,8 @@ export interface Sockets {
 }
 
 /** Rules for who may connect. */
-export interface Access {
+export interface Access extends Admission {
   readToken: ReadToken;
-  /** Address of the server, when the operator has set one. */
-  publicUrl: string | undefined;
-  /** The group whose limits a connection shares. */
-  groupOf: (request: IncomingMessage) => string;
-  /** Most connections of one address that have not signed in yet. */
-  mostUnknown: number;
 }
 
 interface Parts extends Access {
@@ -55,7 +44,6 @@ interface Data extends Connected {
   disconnections: number;
 }
 
-type UpgradeListener = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 
@@ -69,8 +57,7 @@ const OPTIONS = {
   // The server notices within half a minute that a phone has vanished.
   pingInterval: 20_000,
   pingTimeout: 10_000,
-  // Time to send the token.
-  connectTimeout: 10_000,
+  connectTimeout: SIGN_IN_WITHIN_MS,
 };
 /** Most connections of one person: more than a person has tabs. */
 const MOST_CONNECTIONS = 50;
@@ -78,8 +65,6 @@ const MOST_CONNECTIONS = 50;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Most packets that wait for a connection which reads nothing. The client fetches missed news when it is back. */
 const MOST_WAITING = 1_000;
-/** Time for both sides to close a connection. */
-const CLOSE_WITHIN_MS = 500;
 /** Each client that connects again makes some three calls. */
 const RENEWED_PER_SECOND = 200;
 
@@ -95,22 +80,9 @@ export const createRooms = (adapter?: ServerOptions['adapter']): LiveServer =>
  * client does not connect again after that packet, but does after any other end, and then sends its token again.
  */
 export function openSockets(server: HttpServer, parts: Parts): Sockets {
-  const { io, readToken, publicUrl, groupOf, mostUnknown, presence, listeners } = parts;
-  const unknown = createCounts();
-  const raw = new Set<Duplex>();
+  const { io, readToken, presence, listeners } = parts;
+  const admission = admitConnections(server, io, parts);
   let disconnections = 0;
-  let isClosed = false;
-
-  function checkConnection(request: IncomingMessage): void {
-    if (isClosed) throw new AppError('busy');
-    checkHandshake(request);
-    if (!isOwnOrigin(request.headers, publicUrl))
-      throw new AppError('forbidden', {
-        message: 'Соединение можно открыть только со страниц этого сервера',
-      });
-    if (unknown.of(groupOf(request)) >= mostUnknown)
-      throw new AppError('rate_limited', { retryAfterSeconds: OPTIONS.connectTimeout / 1_000 });
-  }
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth;
@@ -128,10 +100,8 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   const readSession = async (token: unknown, request: IncomingMessage) =>
     typeof token === 'string' ? readToken(token, request) : null;
 
-  /** Functions to call when a connection has signed in. */
-  const known = new Map<LiveSocket['conn'], () => void>();
   io.on('connection', (socket) => {
-    known.get(socket.conn)?.();
+    admission.signedIn(socket.conn);
     // Nothing needs the request any more, and it weighs more than the rest of the connection.
     Object.assign(socket.conn, { request: null });
     const { userId, endsInMs } = socket.data;
@@ -160,37 +130,6 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     });
   }
 
-  // Only websockets: every other request at this path is answered as a request at any other path.
-  const requestListeners = server.listeners('request') as RequestListener[];
-  io.attach(server);
-  server.removeAllListeners('request');
-  for (const listener of requestListeners) server.on('request', listener);
-  const upgradeListeners = server.listeners('upgrade') as UpgradeListener[];
-  server.removeAllListeners('upgrade');
-  server.on('upgrade', (request, connection, head) => {
-    raw.add(connection);
-    connection.once('close', () => raw.delete(connection));
-    try {
-      checkConnection(request);
-    } catch (refusal) {
-      return answerConnection(connection, refusal);
-    }
-    for (const listener of upgradeListeners) listener(request, connection, head);
-  });
-  io.engine.on('connection', countUntilKnown);
-
-  function countUntilKnown(conn: LiveSocket['conn']): void {
-    const address = groupOf(conn.request);
-    unknown.add(address);
-    const forget = () => {
-      unknown.remove(address);
-      conn.off('close', forget);
-      known.delete(conn);
-    };
-    conn.on('close', forget);
-    known.set(conn, forget);
-  }
-
   return {
     disconnect(userId, isEnded) {
       disconnections += 1;
@@ -211,13 +150,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
         conn.close();
       }
     },
-    async close() {
-      isClosed = true;
-      io.engine.close();
-      const until = performance.now() + CLOSE_WITHIN_MS;
-      while (raw.size > 0 && performance.now() < until) await delay(10);
-      for (const connection of raw) connection.destroy();
-    },
+    close: admission.close,
   };
 }
 

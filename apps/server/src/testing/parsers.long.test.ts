@@ -16,13 +16,13 @@ import { hasWord } from '../features/defence/fold.ts';
 import { factsOf } from '../features/link-cards/parse-page.ts';
 import { readHead } from '../features/link-cards/read-head.ts';
 import { excerpt } from '../features/notifications/excerpt.ts';
-import { readCursor as readRankedCursor } from '../features/posts/ranked-cursor.ts';
+import { readCursor as readRankedCursor } from '../features/posts/feed/ranked-cursor.ts';
 import { serviceOf } from '../features/push/push-services.ts';
 import { readRetryAfter } from '../features/push/retry-after.ts';
 import { parseQuery } from '../features/search/parse-query.ts';
 import { listSections, renderPage } from '../features/server-info/pages/render-page.ts';
 import { readCursor as readSwipeCursor } from '../features/swipes/cursor.ts';
-import { parseWords } from '../features/words/parse-query.ts';
+import { parseWords } from '../features/search-query/parse-query.ts';
 import { sniffType } from '../files/sniff.ts';
 import { acceptBodies } from '../http/calls/input.ts';
 import { deviceName } from '../context/device-name.ts';
@@ -35,7 +35,7 @@ import { shareReceived } from '../processing/containers/completeness.ts';
 import { readHeader } from '../processing/images/picture-header.ts';
 import { checkHandshake } from '../realtime/handshake.ts';
 import { atEnd } from './at-end.ts';
-import * as files from './hostile-files.ts';
+import * as files from './files/hostile-files.ts';
 import { expectLinear } from './time-against-length.ts';
 
 /** All readers of strangers' texts and bytes in the server; docs/security.md tells where each of them runs. */

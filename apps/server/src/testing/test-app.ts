@@ -6,18 +6,18 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env } from '../base/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
-import { addComment } from './test-comment.ts';
-import { addFollow } from './test-follow.ts';
-import { addMessage, type TestMessage, type TestMessageSettings } from './test-message.ts';
-import { addPerson, type TestPerson } from './test-person.ts';
-import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
-import { addStory, type TestStory, type TestStorySettings } from './test-story.ts';
+import { addComment } from './data/test-comment.ts';
+import { addFollow } from './data/test-follow.ts';
+import { addMessage, type TestMessage, type TestMessageSettings } from './data/test-message.ts';
+import { addPerson, type TestPerson } from './data/test-person.ts';
+import { addPost, type TestPost, type TestPostSettings } from './data/test-post.ts';
+import { addStory, type TestStory, type TestStorySettings } from './data/test-story.ts';
 import { atEnd } from './at-end.ts';
 
-export { PASSWORD, type TestPerson } from './test-person.ts';
-export type { TestMessage } from './test-message.ts';
-export type { TestPost } from './test-post.ts';
-export type { TestStory } from './test-story.ts';
+export { PASSWORD, type TestPerson } from './data/test-person.ts';
+export type { TestMessage } from './data/test-message.ts';
+export type { TestPost } from './data/test-post.ts';
+export type { TestStory } from './data/test-story.ts';
 
 interface Input {
   as?: TestPerson | undefined;

@@ -14,12 +14,12 @@ import { createMailer } from '../base/outbound/mailer.ts';
 import { createOutbound } from '../base/outbound/outbound.ts';
 import { createSecurityLog } from '../context/security-log.ts';
 import { createVault } from '../context/vault.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Connection } from '../db/database.ts';
 import { openShared } from '../open-shared.ts';
 import { createTestDatabase } from './test-database.ts';
-import { openTestEngines } from './test-engines.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
+import type { TestEngines } from './engines/engines.ts';
 
 /** The shortest intervals of pg-boss, so that tests wait little. */
 const SILENT = { info: () => {}, warn: () => {} };
@@ -116,4 +116,13 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     outbound: createOutbound(),
     mailer: createMailer(env.mail),
   };
+}
+
+/** The engines of one context with this database, when `SFERA_TEST_CONTEXT` asks for them. */
+async function openTestEngines(direct: Connection): Promise<TestEngines> {
+  const engines = inject('engines');
+  if (!engines) return { connection: direct, replicas: null, settings: {}, close: async () => {} };
+  // The default context loads no client of an engine.
+  const { openEngines } = await import('./engines/open-engines.ts');
+  return openEngines(engines, direct);
 }

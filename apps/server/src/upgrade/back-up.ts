@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { readSetting } from '../db/settings.ts';
 import type { Env } from '../base/env.ts';
 import { log } from '../base/log.ts';
-import { CODE, nodeOf } from '../base/release/paths.ts';
-import { run } from '../base/release/run.ts';
+import { CODE, nodeOf } from '../base/version/paths.ts';
+import { run } from '../base/version/run.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Set by an owner who has chosen where backups go (`backup --every night`). */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type CodeVersion, readCodeVersion } from '../base/release/code-version.ts';
-import { run, runOrFail } from '../base/release/run.ts';
+import { type CodeVersion, readCodeVersion } from '../base/version/code-version.ts';
+import { run, runOrFail } from '../base/version/run.ts';
 
 /** Where the code of the next version comes from. */
 export type Source =

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../base/release/running.ts';
+import { isAlive } from '../base/version/running.ts';
 
 /** Keeps a second upgrade of the same clone away while this one runs. Returns a function that ends it. */
 export async function holdUpgrade(releases: string): Promise<() => void> {

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isAlive } from '../base/release/running.ts';
-import { nameOf, readCodeVersion, RELEASE_FILE } from '../base/release/code-version.ts';
-import { CODE, nodeOf } from '../base/release/paths.ts';
-import { readJson, writeJson } from '../base/release/read-json.ts';
+import { isAlive } from '../base/version/running.ts';
+import { nameOf, readCodeVersion, RELEASE_FILE } from '../base/version/code-version.ts';
+import { CODE, nodeOf } from '../base/version/paths.ts';
+import { readJson, writeJson } from '../base/version/read-json.ts';
 import { exportCommit, type Source } from './find-new.ts';
-import { run, runOrFail } from '../base/release/run.ts';
+import { run, runOrFail } from '../base/version/run.ts';
 
 /** Room for the packages and the web app of a version. */
 const NEEDED_BYTES = 2 * 1024 ** 3;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { failChoice, readChoice, writeChoice } from '../base/release/chosen.ts';
-import { readCodeVersion } from '../base/release/code-version.ts';
-import { isAlive, readRunning, type Running } from '../base/release/running.ts';
+import { failChoice, readChoice, writeChoice } from '../base/version/chosen.ts';
+import { readCodeVersion } from '../base/version/code-version.ts';
+import { isAlive, readRunning, type Running } from '../base/version/running.ts';
 
 const LOOK_EVERY_MS = 300;
 /** The old server answers what it has begun, and its database stops; after a failure the former version starts. */

@@ -1,5 +1,5 @@
 import type { StepState } from '../jobs/steps.ts';
-import type { Report } from '../base/release/ask-report.ts';
+import type { Report } from '../base/version/ask-report.ts';
 
 const number = (value: number): string => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeOf } from '../base/release/paths.ts';
+import { nodeOf } from '../base/version/paths.ts';
 
 /** The settings that lead to the data of the running server, or are about its place on this machine. */
 const REAL = /^(?:PORT|HOST|DATABASE_.*|REDIS_URL|S3_.*|SMTP_URL|SFERA_(?!FFMPEG|WEB_DIST).*|INVOCATION_ID)$/;

@@ -8,7 +8,7 @@ export interface Sample {
   suffix?: '_bucket' | '_sum' | '_count';
 }
 
-/** A named number with labels, which the code that serves the numbers reads. */
+/** A named metric with labels, which the code that serves the metrics reads. */
 export interface Series {
   name: string;
   help: string;

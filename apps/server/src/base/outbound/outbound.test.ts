@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { startTestPushService, type TestPushService } from '../../testing/test-push-service.ts';
+import { startTestPushService, type TestPushService } from '../../testing/outside/test-push-service.ts';
 import { AddressRefused, createOutbound, isPublic } from './outbound.ts';
 
 it.each([

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { type Owner, parseOwner } from './settings.ts';
+import { lookUp } from './location.ts';
 
 /** Options of a `pg` pool; `host` is the folder of the unix socket. */
 export interface Connection {
@@ -64,4 +65,14 @@ async function asSuperuser<Result>(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The address of the data folder's database while a process runs it, and that process; null when no process does.
+ * Nothing is started, made or changed.
+ */
+export async function findRunning(dataDir: string): Promise<{ connection: Connection; pid: number } | null> {
+  const found = await lookUp(dataDir);
+  const owner = found && (await readOwner(found.socketDir));
+  return owner && { connection: connectionTo(found.socketDir), pid: owner.pid };
 }

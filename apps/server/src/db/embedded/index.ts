@@ -7,7 +7,7 @@ import { keepRunning } from './keep-running.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Purpose } from './settings.ts';
 
-export { findRunning } from './find-running.ts';
+export { findRunning } from './connection.ts';
 export { closeDataFolder, makeDataFolder } from './data-folder.ts';
 export { type Lock, tryLock } from './lock.ts';
 export { EmbeddedPostgresError } from './errors.ts';

@@ -2,7 +2,7 @@ import { logOut } from '@sfera/contract/accounts/sessions';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 import { removeExpired } from './jobs.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;

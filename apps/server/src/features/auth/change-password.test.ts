@@ -3,7 +3,7 @@ import { changePassword } from '@sfera/contract/accounts/credentials';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 
 const NEW = 'совсем другой пароль';
 

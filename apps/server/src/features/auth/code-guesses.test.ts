@@ -3,7 +3,7 @@ import type { ErrorBody } from '@sfera/contract/base/kit/error-body';
 import { confirmSignIn } from '@sfera/contract/accounts/second-factor';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { type TestTotp, turnOnTestTotp } from '../../testing/test-totp.ts';
+import { type TestTotp, turnOnTestTotp } from '../../testing/outside/test-totp.ts';
 import { tryCode } from './guesses.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 

@@ -1,7 +1,7 @@
 import type { NotificationId, UserId } from '@sfera/contract/base/ids';
 import type { FactorChange } from '@sfera/contract/notices/notifications';
 import type { Tx } from '../../db/database.ts';
-import type { NoticeDetails } from '../../db/notice-table.ts';
+import type { NoticeDetails } from '../../db/tables/notice.ts';
 import type { Context } from '../../context/context.ts';
 import { newId } from '../../base/clock.ts';
 import { factorChanged, sendMail } from '../mail/index.ts';

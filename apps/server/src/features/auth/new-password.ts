@@ -1,7 +1,7 @@
 import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/accounts/password';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { passwordChanged, sendMail } from '../mail/index.ts';

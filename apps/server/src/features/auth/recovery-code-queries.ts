@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 export const insertCodes = (tx: Tx, rows: readonly Insertable<Tables['recovery_codes']>[]) =>
   tx.insertInto('recovery_codes').values(rows).execute();

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { createVault } from '../../context/vault.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { type TestTotp, turnOnTestTotp } from '../../testing/test-totp.ts';
+import { type TestTotp, turnOnTestTotp } from '../../testing/outside/test-totp.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 const HALF_MINUTE_MS = 30_000;

@@ -21,8 +21,8 @@ import { ROUTES } from '@sfera/contract/routes';
 import { confirmSignIn, requestTotp, turnOffTotp, turnOnTotp } from '@sfera/contract/accounts/second-factor';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { turnOnTestTotp } from '../../testing/test-totp.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { turnOnTestTotp } from '../../testing/outside/test-totp.ts';
 
 /** All places that take a secret, as docs/security.md lists them. */
 

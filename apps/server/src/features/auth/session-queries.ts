@@ -2,7 +2,7 @@ import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import { SESSIONS_SHOWN } from '@sfera/contract/accounts/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { EndedSessions } from '../../context/viewer.ts';
 
 /**

@@ -7,8 +7,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { addMuteBrowser } from '../../testing/outside/waiting-pushes.ts';
 import { endSessions } from './end-sessions.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
-import { addCommunity, addPostWithFiles, type TestCommunity } from '../../testing/test-community.ts';
+import { addCommunity, addPostWithFiles, type TestCommunity } from '../../testing/data/test-community.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { publishedKey } from '../../files/storage.ts';
 import type { Context } from '../../context/context.ts';

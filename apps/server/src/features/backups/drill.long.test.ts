@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { addCommunity, type TestCommunity } from '../../testing/test-community.ts';
+import { addCommunity, type TestCommunity } from '../../testing/data/test-community.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { flipByte, makeCopiesFolder } from '../../testing/test-copies.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { flipByte, makeCopiesFolder } from '../../testing/files/test-copies.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 import { backUp } from './copy/back-up.ts';
 import { drill } from './drill/drill.ts';
 import { makeScratch } from './restore/place.ts';

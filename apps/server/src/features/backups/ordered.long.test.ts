@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
-import { makeCopiesFolder } from '../../testing/test-copies.ts';
+import { makeCopiesFolder } from '../../testing/files/test-copies.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { databaseUrl, makeDataDir, startProcess } from '../../testing/test-process.ts';
 import { listRuns } from './runs/queries.ts';

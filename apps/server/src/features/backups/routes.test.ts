@@ -1,7 +1,7 @@
 import { getBackups, setBackupPlan, startBackup } from '@sfera/contract/admin/backups';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { makeCopiesFolder } from '../../testing/test-copies.ts';
+import { makeCopiesFolder } from '../../testing/files/test-copies.ts';
 import { alone } from './runs/lock.ts';
 import { readLastRuns } from './index.ts';
 import { addRun, beginRun, endRun } from './runs/queries.ts';

@@ -8,7 +8,7 @@ import { deleteUser, getProfile } from '@sfera/contract/people/profiles';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { toldDuring } from '../../testing/test-circle-chat.ts';
+import { toldDuring } from '../../testing/data/test-circle-chat.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';

@@ -13,12 +13,12 @@ import { deleteUser } from '@sfera/contract/people/profiles';
 import { SERVER_EVENTS, type ServerEvent } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { muteEverything, setRole } from '../../testing/test-standing.ts';
+import { muteEverything, setRole } from '../../testing/data/test-standing.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addTestCircle } from '../../testing/test-circle.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { connectLive, openLive } from '../../testing/test-live.ts';
-import { decideAsOperator, openCase } from '../../testing/test-report.ts';
-import { addMuteBrowser, composeWaiting, PUSH_KINDS } from '../../testing/waiting-pushes.ts';
+import { decideAsOperator, openCase } from '../../testing/data/test-report.ts';
+import { addMuteBrowser, composeWaiting, PUSH_KINDS } from '../../testing/outside/waiting-pushes.ts';
 
 let test: TestApp;
 let origin: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expectSilence, watchedApp } from '../../testing/test-blocked-world.ts';
-import { EVERYTHING, worldPlan } from '../../testing/test-world.ts';
+import { expectSilence, watchedApp } from '../../testing/data/test-blocked-world.ts';
+import { EVERYTHING, worldPlan } from '../../testing/data/test-world.ts';
 
 it('names neither of two people to the other after a block, in any world', async () => {
   const watched = await watchedApp();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectSilence, watchedApp } from '../../testing/test-blocked-world.ts';
-import { EVERYTHING } from '../../testing/test-world.ts';
+import { expectSilence, watchedApp } from '../../testing/data/test-blocked-world.ts';
+import { EVERYTHING } from '../../testing/data/test-world.ts';
 
 it('names neither of two people to the other after a block, whatever they call, hear or are pushed', async () => {
   const watched = await watchedApp();

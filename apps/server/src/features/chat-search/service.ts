@@ -11,9 +11,9 @@ import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { cutPage } from '../../base/list-page.ts';
-import { presentCirclePartner } from '../chat/index.ts';
+import { presentCirclePeer } from '../chat/index.ts';
 import { presentUserPreview } from '../users/index.ts';
-import { parseWords, readWanted } from '../words/index.ts';
+import { parseWords, readWanted } from '../search-query/index.ts';
 import { excerptOf } from './excerpt.ts';
 import * as queries from './queries.ts';
 
@@ -47,7 +47,7 @@ const presentFound = (row: queries.FoundRow, viewerId: UserId) => ({
 function presentInterlocutor({ interlocutor, circle }: queries.FoundRow): Interlocutor {
   if (interlocutor) return presentUserPreview(interlocutor);
   if (!circle) throw new Error('A message without a chat was found');
-  return presentCirclePartner(circle);
+  return presentCirclePeer(circle);
 }
 
 /** In one chat. Throws `chat_not_found`, also for other people's chats. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isWaiting } from './message-columns.ts';
+import { isWaiting } from './message/columns.ts';
 import { bothShowPresence, isUnblocked } from '../users/index.ts';
 
 /** Two people, in any order. */

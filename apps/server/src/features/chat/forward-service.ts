@@ -4,12 +4,12 @@ import type { BodyOf } from '@sfera/contract/base/kit/route';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { copyAttached, sendVideo } from '../media/index.ts';
-import type { Draft } from './draft.ts';
+import type { NewMessage } from './message/new-message.ts';
 import { authorizeMessage } from './permissions.ts';
-import { sendInTransaction } from './send-in-transaction.ts';
-import type { SentAnswer } from './send-news.ts';
-import { sendOne, sendOnce, type Sending } from './send-once.ts';
-import { findByTempIds } from './send-queries.ts';
+import { sendInTransaction } from './send/in-transaction.ts';
+import type { SentAnswer } from './send/news.ts';
+import { sendOne, sendOnce, type Sending } from './send/once.ts';
+import { findByTempIds } from './send/queries.ts';
 import { NORMALISE_CHAT_VIDEO } from './video/jobs.ts';
 
 /**
@@ -30,19 +30,19 @@ export async function forwardMessage(
       post_id: postId,
       author_id: authorId,
     } = await authorizeMessage.forward(context.db, senderId, messageId, context.clock.now());
-    const draft: Draft = { ...named, content, postId, forwarded: { authorId } };
-    if (mediaId === null) return sendText(context, draft);
+    const message: NewMessage = { ...named, content, postId, forwarded: { authorId } };
+    if (mediaId === null) return sendText(context, message);
     return copyAttached(context, senderId, mediaId, async (tx, copy) => {
-      const sending = await sendOne(context, tx, { ...draft, mediaId: copy.id, attachment, videoForm });
+      const sending = await sendOne(context, tx, { ...message, mediaId: copy.id, attachment, videoForm });
       if (copy.status === 'processing') await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, copy.id);
       return sending;
     });
   });
 }
 
-async function sendText(context: Context, draft: Draft): Promise<Sending> {
-  const { answers, ...told } = await sendInTransaction(context, [draft]);
-  const answer = answers.get(draft);
+async function sendText(context: Context, message: NewMessage): Promise<Sending> {
+  const { answers, ...told } = await sendInTransaction(context, [message]);
+  const answer = answers.get(message);
   if (!answer || answer instanceof Error) throw answer ?? new Error('A forwarded message was not answered');
   return { answer, ...told };
 }

@@ -4,10 +4,10 @@ import { findSentMessage, forwardMessage } from '@sfera/contract/chat/messages';
 import type { Route } from '@sfera/contract/base/kit/route';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
-import { bodyOf } from '../../testing/message-body.ts';
+import { bodyOf } from '../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { workOnMedia } from '../media/index.ts';
 
 let test: TestApp;

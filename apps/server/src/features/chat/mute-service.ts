@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { muteFor, unmute } from '../mutes/index.ts';
 import { writeMute } from './circle/queries.ts';
-import { type Peer, toPeer } from './peer.ts';
+import { type Peer, toPeer } from './peer/peer.ts';
 import { authorizeChat } from './permissions.ts';
 
 /** Null: for ever. */

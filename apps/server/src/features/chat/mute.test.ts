@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive } from '../../testing/test-live.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/outside/waiting-pushes.ts';
 
 const test = await createTestApp();
 const { context } = test;

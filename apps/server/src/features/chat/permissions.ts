@@ -1,14 +1,13 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { AppError } from '../../base/errors.ts';
-import { isShownTo } from './circle/shown.ts';
-import { isWaiting } from './message-columns.ts';
+import { isShownTo, isAlive } from './message/shown.ts';
+import { isWaiting } from './message/columns.ts';
 import { isOpenTo } from './open-chats.ts';
-import { isAlive } from './timer/is-alive.ts';
-import { toPeer } from './peer.ts';
-import { lockChat, type OwnChat, readChat } from './read-mark-queries.ts';
+import { toPeer } from './peer/peer.ts';
+import { lockChat, type OwnChat, readChat } from './read-mark/queries.ts';
 
 const found = (chat: OwnChat | undefined): OwnChat => {
   if (!chat) throw new AppError('chat_not_found');

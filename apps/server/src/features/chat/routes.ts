@@ -6,19 +6,19 @@ import * as privacy from '@sfera/contract/chat/privacy';
 import * as settings from '@sfera/contract/chat/settings';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
-import { acceptChat } from './accept-service.ts';
-import { editMessage, hear, react } from './change-service.ts';
+import { acceptChat } from './requests/service.ts';
+import { editMessage, hear, react } from './change/service.ts';
 import { listReaders } from './circle/readers.ts';
 import { pinMessage } from './circle/settings.ts';
-import { deleteChat, deleteMessage } from './delete-service.ts';
-import { sendFileMessage, sendPhotoMessage, sendVoiceMessage } from './file-service.ts';
+import { deleteChat, deleteMessage } from './delete/service.ts';
+import { sendFileMessage, sendPhotoMessage, sendVoiceMessage } from './files/service.ts';
 import { findSentMessage, forwardMessage } from './forward-service.ts';
 import { muteChat, unmuteChat } from './mute-service.ts';
 import { getChatPrivacy, updateChatPrivacy } from './privacy/service.ts';
-import { markChatRead } from './read-mark-service.ts';
-import { getChatWith, listChats, listMessages } from './read-service.ts';
-import { createMessageSender } from './send-service.ts';
-import { setChatTimer } from './timer-service.ts';
+import { markChatRead } from './read-mark/service.ts';
+import { getChatWith, listChats, listMessages } from './lists/service.ts';
+import { createMessageSender } from './send/service.ts';
+import { setChatTimer } from './timer/service.ts';
 import { sendVideoMessage } from './video/service.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {

@@ -4,7 +4,7 @@ import { log } from '../../base/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive, type LiveClient } from '../../testing/test-live.ts';
-import { addMessage } from '../../testing/test-message.ts';
+import { addMessage } from '../../testing/data/test-message.ts';
 
 let test: TestApp;
 let origin: string;

@@ -4,8 +4,8 @@ import { createLogThrottle, log } from '../../base/log.ts';
 import { followCircles } from './circle/listen.ts';
 import { createCircleTyping } from './circle/typing.ts';
 import { createContacts } from './contacts.ts';
-import { createPeerLookup } from './peer.ts';
-import { tellChangesByJobs } from './tell-job-changes.ts';
+import { createPeerLookup } from './peer/peer.ts';
+import { tellChangesByJobs } from './change/tell.ts';
 import { tellExpired } from './timer/expiry.ts';
 import { listenForCards } from './card/jobs.ts';
 

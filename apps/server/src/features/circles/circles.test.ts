@@ -28,7 +28,7 @@ import { MAX_CIRCLES } from '@sfera/contract/circles/limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addTestCircle } from '../../testing/test-circle.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
 
 let test: TestApp;
 let number = 0;

@@ -2,7 +2,7 @@ import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { MAX_CIRCLE_INVITATIONS } from '@sfera/contract/circles/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** An open invitation as the invited person sees it. */

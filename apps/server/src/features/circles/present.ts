@@ -1,7 +1,7 @@
 import type { ChatCircle, CirclePreview, CircleRole } from '@sfera/contract/circles/parts';
 import { logoImageOf } from '@sfera/contract/people/users';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 type CircleRow = Selectable<Tables['circles']>;
 

@@ -1,7 +1,7 @@
 import type { CircleId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Page } from '../../base/list-page.ts';
 import { readPlace, tailOf } from '../../base/list-place.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';

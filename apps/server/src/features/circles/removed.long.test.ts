@@ -11,9 +11,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { circleChat, toldDuring } from '../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../testing/test-circle.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { circleChat, toldDuring } from '../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { workOnMedia } from '../media/index.ts';
 import { workOnCircles } from './jobs.ts';
 

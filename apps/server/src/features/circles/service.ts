@@ -12,7 +12,7 @@ import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
 import { CIRCLE_MAX_PEOPLE, MAX_CIRCLES } from '@sfera/contract/circles/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { withoutStatementLimit } from '../../db/statement-limit.ts';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';

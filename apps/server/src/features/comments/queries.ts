@@ -2,7 +2,7 @@ import type { CommentId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Page } from '../../base/list-page.ts';
 import { isVisibleTo } from '../posts/index.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** The person's draft; undefined when it has expired. */
 export const findDraft = (db: Db, userId: UserId, tempId: string, now: Date) =>

@@ -2,7 +2,7 @@ import type { VideoDraft } from '@sfera/contract/uploads/drafts';
 import type { UserId } from '@sfera/contract/base/ids';
 import { DRAFT_LIFETIME_HOURS, MAX_DRAFTS } from '@sfera/contract/uploads/limits';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { newMediaKey, originalKey, removeMedia } from '../../files/storage.ts';
 import { admitBytes } from '../../http/calls/room.ts';

@@ -8,8 +8,8 @@ import { updateUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { INVITED_PAGE_SIZE } from '@sfera/contract/accounts/limits';
 import { INVITING_ROLES, type JoiningMode } from '@sfera/contract/accounts/joining-mode';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 
 /** SQL condition: the invitation admits a person now. Its maker must still be one of those who may invite. */

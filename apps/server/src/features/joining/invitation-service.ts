@@ -11,7 +11,7 @@ import { INVITED_PAGE_SIZE, MAX_INVITATIONS } from '@sfera/contract/accounts/lim
 import type { listAllInvitations } from '@sfera/contract/moderation/joining';
 import { DAY_MS } from '@sfera/contract/base/time';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

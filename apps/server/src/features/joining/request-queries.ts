@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** Resolves to false, with nothing changed, when another open request has the login or the email. */
 export async function insertRequest(db: Db, request: Insertable<Tables['join_requests']>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { LikeId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Page } from '../../base/list-page.ts';
 import { isPersonVisibleTo, type UserPreviewRow, type Viewer } from '../users/index.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { html, type PageAnswer, servePages } from '../../testing/test-pages.ts';
+import { html, type PageAnswer, servePages } from '../../testing/outside/test-pages.ts';
 import { makeCard, removeOld, wantedLink } from './service.ts';
 
 let context: TestContext;

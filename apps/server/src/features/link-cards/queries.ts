@@ -1,7 +1,7 @@
 import type { MessageId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** The columns of a card that are shown. */
 export type CardRow = Pick<

@@ -1,8 +1,8 @@
 import { logIn, register } from '@sfera/contract/accounts/auth';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 import { workOnMail } from './jobs.ts';
 
 const PASSWORD = 'мимоза весной';

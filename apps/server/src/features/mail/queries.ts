@@ -1,8 +1,8 @@
 import type { SessionId, UserId } from '@sfera/contract/base/ids';
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { LinkPurpose } from '../../db/recovery-tables.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { LinkPurpose } from '../../db/tables/recovery.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 
 /** The new session of a person, with the address to write to. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { workOnMail } from './jobs.ts';
 import { newSignIn } from './messages/notices.ts';

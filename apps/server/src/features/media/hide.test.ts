@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaArea } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, listKeys, listPublished, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, listPublished, remainingFiles } from '../../testing/files/test-files.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 

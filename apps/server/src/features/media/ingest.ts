@@ -2,7 +2,7 @@ import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import { processPhoto } from '../../processing/photos/photo.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../processing/videos/video.ts';
-import type { VideoEdit } from '../../db/media-table.ts';
+import type { VideoEdit } from '../../db/tables/media.ts';
 import { newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';

@@ -5,7 +5,7 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import type { Context } from '../../context/context.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../testing/files/test-files.ts';
 import { giveUpLight, lighten } from './lighten.ts';
 import { measureMedia } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import type { MediaId, UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** A media row with all columns that name its files. */
 export type MovableMedia = Pick<

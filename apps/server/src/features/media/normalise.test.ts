@@ -7,7 +7,7 @@ import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import type { Context } from '../../context/context.ts';
 import { isStorageFull } from '../../base/storage-full.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, remainingFiles } from '../../testing/files/test-files.ts';
 import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 import { normalise } from './normalise.ts';
 

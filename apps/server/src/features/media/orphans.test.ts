@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, expect, it } from 'vitest';
 import { buildFileKey, exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addFiles, mediaFolder, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, mediaFolder, remainingFiles } from '../../testing/files/test-files.ts';
 import { removeOrphans } from './orphans.ts';
 
 const FILES = ['320.webp', '320.jpg', 'video.mp4', 'light.mp4'];

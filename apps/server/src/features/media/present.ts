@@ -1,7 +1,7 @@
 import { ERRORS } from '@sfera/contract/base/errors';
 import type { Picture, Video } from '@sfera/contract/media/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 const MEDIA_COLUMNS = [
   'media_key',

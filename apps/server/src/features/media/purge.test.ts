@@ -3,8 +3,8 @@ import { deletePost } from '@sfera/contract/posts/posts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { waitingPurges } from '../../testing/waiting-purges.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { waitingPurges } from '../../testing/outside/waiting-purges.ts';
 import { workOnMedia } from './index.ts';
 import { purge } from './purge.ts';
 

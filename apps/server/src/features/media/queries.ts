@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sfera/contract/base/errors';
 import type { MediaId } from '@sfera/contract/base/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 /** Adds the row with the current address generation of its owner. */
 export const insertMedia = (tx: Tx, row: Omit<Insertable<Tables['media']>, 'address_generation'>) =>

@@ -1,4 +1,4 @@
-import type { MediaSource } from '../../db/media-source.ts';
+import type { MediaSource } from '../../db/tables/media-source.ts';
 import type { ReceivedFile } from '../../files/receive.ts';
 import type { VideoProbe } from '../../processing/probing/probe.ts';
 

@@ -1,7 +1,7 @@
 import type { AppealId, DecisionId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { AppealRow } from './case-queries.ts';
 
 /** Changes nothing when there is an appeal against the decision. */

@@ -7,8 +7,8 @@ import { getPost } from '@sfera/contract/posts/posts';
 import type { Role } from '@sfera/contract/moderation/roles';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { openCase } from '../../testing/test-report.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { openCase } from '../../testing/data/test-report.ts';
 
 let test: TestApp;
 let author: TestPerson;

@@ -8,9 +8,9 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { listKeys } from '../../testing/test-files.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { openCase } from '../../testing/test-report.ts';
+import { listKeys } from '../../testing/files/test-files.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { openCase } from '../../testing/data/test-report.ts';
 
 let test: TestApp;
 let origin: string;

@@ -5,7 +5,7 @@ import type { ReportReason } from '@sfera/contract/moderation/reports';
 import type { Role } from '@sfera/contract/moderation/roles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { readPlace, tailOf } from '../../base/list-place.ts';
 import type { StoredSnapshot } from '../reports/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';

@@ -1,7 +1,7 @@
 import { CommentId, type PostId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { changeCommentCount, countedWith } from '../comments/index.ts';
 
 type Case = Selectable<Tables['cases']>;

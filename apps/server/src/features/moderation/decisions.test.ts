@@ -11,7 +11,7 @@ import { getUserStories, listMyStories } from '@sfera/contract/stories/stories';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { openCase } from '../../testing/test-report.ts';
+import { openCase } from '../../testing/data/test-report.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { MessageId, PostId, type UserId } from '@sfera/contract/base/ids';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { dropSessions, notifyStandingChanged } from '../../context/viewer.ts';
 import { removeReportedMessage, type TellRemoval } from '../chat/index.ts';

@@ -2,8 +2,8 @@ import { SNAPSHOT_DAYS } from '@sfera/contract/moderation/limits';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openCase, readCaseOf } from '../../testing/test-report.ts';
-import { addFiles } from '../../testing/test-files.ts';
+import { openCase, readCaseOf } from '../../testing/data/test-report.ts';
+import { addFiles } from '../../testing/files/test-files.ts';
 import { decide, OPERATOR } from './index.ts';
 import { removeOld } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import type { DecisionAction } from '@sfera/contract/moderation/decisions';
 import type { ObjectKind } from '@sfera/contract/moderation/reports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { StoredSnapshot } from '../reports/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 import type { AppealRow } from './case-queries.ts';

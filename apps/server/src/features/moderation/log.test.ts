@@ -3,7 +3,7 @@ import { deleteUser } from '@sfera/contract/people/profiles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openCase, readCaseOf } from '../../testing/test-report.ts';
+import { openCase, readCaseOf } from '../../testing/data/test-report.ts';
 
 let test: TestApp;
 let author: TestPerson;

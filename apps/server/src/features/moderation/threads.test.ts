@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
 import { log } from '../../base/log.ts';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { openCase } from '../../testing/test-report.ts';
+import { openCase } from '../../testing/data/test-report.ts';
 
 vi.spyOn(log, 'info').mockImplementation(() => {});
 

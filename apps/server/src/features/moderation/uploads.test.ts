@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { listKeys } from '../../testing/test-files.ts';
-import { decideAsOperator, openCase } from '../../testing/test-report.ts';
+import { listKeys } from '../../testing/files/test-files.ts';
+import { decideAsOperator, openCase } from '../../testing/data/test-report.ts';
 import { takeBack } from './decide-service.ts';
 import { OPERATOR } from './moderators.ts';
 

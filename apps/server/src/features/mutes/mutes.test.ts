@@ -10,7 +10,7 @@ import { listSwipes } from '@sfera/contract/posts/swipes';
 import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/outside/waiting-pushes.ts';
 
 const test = await createTestApp();
 const { context } = test;

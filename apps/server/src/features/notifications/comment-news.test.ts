@@ -8,7 +8,7 @@ import { mute } from '@sfera/contract/people/mutes';
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/outside/waiting-pushes.ts';
 
 const test = await createTestApp();
 let author: TestPerson;

@@ -10,7 +10,7 @@ import type {
 import type { NotificationType } from '@sfera/contract/notices/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { NoticeDetails } from '../../db/notice-table.ts';
+import type { NoticeDetails } from '../../db/tables/notice.ts';
 import type { Context } from '../../context/context.ts';
 import { newId } from '../../base/clock.ts';
 import { hasHiddenWord, hasMuted } from '../mutes/index.ts';

@@ -13,8 +13,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/outside/waiting-pushes.ts';
 
 let test: TestApp;
 let origin: string;

@@ -3,7 +3,7 @@ import { listNotifications, markNotificationsRead } from '@sfera/contract/notice
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 import { removeOld } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import type { Reaction } from '@sfera/contract/posts/reaction';
 import type { ObjectKind } from '@sfera/contract/moderation/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { NoticeDetails } from '../../db/notice-table.ts';
+import type { NoticeDetails } from '../../db/tables/notice.ts';
 import type { Page } from '../../base/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
 import { mutedNow, unreadOf } from '../chat/index.ts';

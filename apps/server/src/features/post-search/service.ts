@@ -5,7 +5,7 @@ import type { searchPosts as searchRoute } from '@sfera/contract/people/search';
 import type { Context } from '../../context/context.ts';
 import { cutPage } from '../../base/list-page.ts';
 import { LAST_PLACE, presentPost } from '../posts/index.ts';
-import { parseWords, readWanted } from '../words/index.ts';
+import { parseWords, readWanted } from '../search-query/index.ts';
 import { readFoundPosts } from './queries.ts';
 
 /** Empty for a query without a word that can be looked for. */

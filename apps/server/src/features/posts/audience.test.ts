@@ -15,9 +15,9 @@ import { getTag } from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addTestCircle } from '../../testing/test-circle.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { workOnCircles } from '../circles/index.ts';
-import { setArchived } from './arrange-queries.ts';
+import { setArchived } from './arrange/queries.ts';
 
 let test: TestApp;
 let number = 0;

@@ -6,7 +6,7 @@ import { publishedKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles } from '../../testing/test-files.ts';
+import { addFiles } from '../../testing/files/test-files.ts';
 import { giveUpLight, lighten, normalise } from '../media/index.ts';
 import { LIGHTEN_POST_VIDEO, backfillLight, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 import { readVideosToLighten } from './light-queries.ts';

@@ -11,7 +11,7 @@ import { createLive } from '../../realtime/live.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { normalise } from '../media/index.ts';
 import { POST_VIDEOS } from './jobs.ts';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../base/errors.ts';
 import { isFollowOf } from '../users/index.ts';
-import { type HiddenCounts, hiddenCounts } from './hidden-counts.ts';
+import { type HiddenCounts, hiddenCounts } from './card/hidden-counts.ts';
 import { isVisibleTo } from './visibility.ts';
 
 interface PermittedPost {

@@ -3,7 +3,7 @@ import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../testing/files/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg', 'video.mp4'];

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../processing/tools/run-tool.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../testing/files/test-files.ts';
 import type { MediaStorage } from '../../files/storage.ts';
 import type { Context } from '../../context/context.ts';
 import { failVideo, normalise } from '../media/index.ts';

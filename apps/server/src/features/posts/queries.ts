@@ -2,13 +2,13 @@ import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { type Clock, newId } from '../../base/clock.ts';
 import type { Context } from '../../context/context.ts';
 import type { Audience, Shown } from '../media/index.ts';
 import { setPostTags } from '../tags/index.ts';
 import { audienceOf, mayBePublished } from '../users/index.ts';
-import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins } from './card/card.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /** The post, when it is visible to the viewer. */

@@ -18,16 +18,16 @@ import { listSubscriptions } from '@sfera/contract/posts/subscriptions';
 import { getTag, listTagPosts } from '@sfera/contract/posts/tags';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/calls/handle.ts';
-import * as arrange from './arrange-service.ts';
-import * as feed from './feed-service.ts';
-import { listCirclePosts } from './circle-service.ts';
+import * as arrange from './arrange/service.ts';
+import * as feed from './feed/service.ts';
+import { listCirclePosts } from './feed/circle-service.ts';
 import { readPostPassport } from './passport.ts';
 import * as edits from './items/edit.ts';
 import * as items from './items/service.ts';
-import * as recommendations from './recommendation-service.ts';
+import * as recommendations from './feed/recommendation-service.ts';
 import * as scheduled from './scheduled/service.ts';
 import * as service from './service.ts';
-import * as tags from './tag-service.ts';
+import * as tags from './feed/tag-service.ts';
 
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listPosts, ({ context, viewerId, query }) => feed.listPosts(context, viewerId, query));

@@ -11,7 +11,7 @@ import { makeOnce } from '../../base/make-once.ts';
 import { openSource } from '../drafts/index.ts';
 import { deleteAllMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
-import { presentPost } from './card.ts';
+import { presentPost } from './card/card.ts';
 import { insertWhole, type MadePost } from './held/insert-whole.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
 import { tellOfText } from './link-text.ts';

@@ -9,14 +9,14 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, serveContext, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import {
   bytesOf,
   createTestUploader,
   hashOfFile,
   noisyPicture,
   type TestUploader,
-} from '../../testing/test-upload.ts';
+} from '../../testing/files/test-upload.ts';
 
 /** The table that a person reads: a failure that can be forced stands there with its reason and its way out. */
 const PAGE = join(import.meta.dirname, '../../../../../docs/develop/uploads.md');

@@ -8,8 +8,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../files/storage.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { listPublished } from '../../testing/test-files.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { listPublished } from '../../testing/files/test-files.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { REMOVE_FILES, workOnMedia } from '../media/index.ts';
 import { avatarKey } from '../users/index.ts';
 

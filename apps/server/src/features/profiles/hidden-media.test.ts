@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { addFiles } from '../../testing/test-files.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { addFiles } from '../../testing/files/test-files.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { workOnMedia } from '../media/index.ts';
 
 const PICTURES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];

@@ -5,8 +5,8 @@ import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 
 const RECENTLY = {
   code: 'login_changed_recently',

@@ -6,7 +6,7 @@ import { check } from '../../cli/check.ts';
 import { log } from '../../base/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 
 for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 

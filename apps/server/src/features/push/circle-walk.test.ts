@@ -7,10 +7,10 @@ import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../testing/test-app.ts';
-import { circleChat } from '../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../testing/test-circle.ts';
+import { circleChat } from '../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
-import { addMuteBrowser, composeWaiting } from '../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../testing/outside/waiting-pushes.ts';
 import { walkCircle } from './circle-walk.ts';
 
 const test = await createTestApp();

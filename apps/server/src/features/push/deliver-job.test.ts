@@ -6,7 +6,7 @@ import {
   startTestPushService,
   type TestBrowser,
   type TestPushService,
-} from '../../testing/test-push-service.ts';
+} from '../../testing/outside/test-push-service.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { enqueuePush, type PushItem, workOnPush } from './deliver-job.ts';
 import { GROUP_LIMITS } from './push-services.ts';

@@ -7,7 +7,7 @@ import {
   type TestBrowser,
   type TestPushService,
   startTestPushService,
-} from '../../testing/test-push-service.ts';
+} from '../../testing/outside/test-push-service.ts';
 import { deliver } from './deliver.ts';
 import type { ComposedPush } from './news/types.ts';
 import { readVapid } from './vapid.ts';

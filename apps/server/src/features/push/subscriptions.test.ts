@@ -7,7 +7,7 @@ import {
   startTestPushService,
   type TestBrowser,
   type TestPushService,
-} from '../../testing/test-push-service.ts';
+} from '../../testing/outside/test-push-service.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { endSessions } from '../auth/index.ts';
 

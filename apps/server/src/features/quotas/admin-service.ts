@@ -3,7 +3,7 @@ import type { getStorage } from '@sfera/contract/admin/storage';
 import type { UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf } from '@sfera/contract/base/kit/route';
 import { STORAGE_DAYS } from '@sfera/contract/admin/limits';
-import type { KindSize } from '../../db/server-tables.ts';
+import type { KindSize } from '../../db/tables/server.ts';
 import type { Context } from '../../context/context.ts';
 import type { Env } from '../../base/env.ts';
 import { requireOwner } from '../users/index.ts';

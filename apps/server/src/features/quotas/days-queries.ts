@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { KindSize, StorageDayTable } from '../../db/server-tables.ts';
+import type { KindSize, StorageDayTable } from '../../db/tables/server.ts';
 
 type Day = Pick<Selectable<StorageDayTable>, 'day' | 'kinds' | 'bytes'>;
 

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 
 /** On every disk less than this is free. */
 const test = await createTestApp({ diskReserveBytes: Number.MAX_SAFE_INTEGER });

@@ -1,6 +1,6 @@
 import { StorageKind } from '@sfera/contract/admin/storage';
 import { STORAGE_DAYS } from '@sfera/contract/admin/limits';
-import type { KindSize } from '../../db/server-tables.ts';
+import type { KindSize } from '../../db/tables/server.ts';
 import { MEDIA_AREAS, type MediaArea, type MediaKey } from '../../files/storage.ts';
 import type { Context } from '../../context/context.ts';
 import { dayBefore, dayOf } from './day.ts';

@@ -3,7 +3,7 @@ import type { Reaction, ReactionSummary } from '@sfera/contract/posts/reaction';
 import type { PostReactions } from '@sfera/contract/posts/post-reactions';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { type HiddenCounts, hiddenCounts, isVisibleTo, visibleReactions } from '../posts/index.ts';
 import { isPersonVisibleTo } from '../users/index.ts';
 

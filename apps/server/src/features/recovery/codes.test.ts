@@ -2,7 +2,7 @@ import { logIn } from '@sfera/contract/accounts/auth';
 import { getRecoveryCodes, makeRecoveryCodes, resetPasswordByCode } from '@sfera/contract/accounts/recovery';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 
 const NEW = 'новый пароль';
 const WRONG = { status: 403, code: 'wrong_recovery_code', message: 'Неверный логин или код восстановления' };

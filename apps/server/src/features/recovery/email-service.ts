@@ -6,7 +6,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/base/kit/route';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../base/errors.ts';
 import type { SessionCaller } from '../../base/limits/addresses.ts';

@@ -6,9 +6,9 @@ import { DAY_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 import { workOnMail } from '../mail/index.ts';
 
 let mail: TestMailServer;

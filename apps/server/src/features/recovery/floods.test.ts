@@ -8,8 +8,8 @@ import {
 import { beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../../base/log.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 import { workOnMail } from '../mail/index.ts';
 
 let mail: TestMailServer;

@@ -12,10 +12,10 @@ import {
 import { confirmSignIn, getTotp, turnOffTotp } from '@sfera/contract/accounts/second-factor';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { createTestPasskey } from '../../testing/test-passkey.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { turnOnTestTotp } from '../../testing/test-totp.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
+import { createTestPasskey } from '../../testing/outside/test-passkey.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { turnOnTestTotp } from '../../testing/outside/test-totp.ts';
 import { makeLink, workOnMail } from '../mail/index.ts';
 import { readUser } from '../users/index.ts';
 

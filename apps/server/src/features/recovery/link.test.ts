@@ -4,10 +4,10 @@ import { RESET_LINK_MINUTES } from '@sfera/contract/accounts/limits';
 import { readRecoveryLink, requestRecovery, resetPassword } from '@sfera/contract/accounts/recovery';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/outside/test-mail-server.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 import { workOnMail } from '../mail/index.ts';
 
 const NEW = 'новый пароль';

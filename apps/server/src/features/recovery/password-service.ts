@@ -6,7 +6,7 @@ import type {
 } from '@sfera/contract/accounts/recovery';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 import { deviceName } from '../../context/device-name.ts';
 import { AppError } from '../../base/errors.ts';

@@ -2,7 +2,7 @@ import { changeEmail, getEmail, sendConfirmation } from '@sfera/contract/account
 import { requestRecovery } from '@sfera/contract/accounts/recovery';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { waitingMail } from '../../testing/waiting-mail.ts';
+import { waitingMail } from '../../testing/outside/waiting-mail.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -7,7 +7,7 @@ import type {
 } from '@sfera/contract/moderation/reports';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Page } from '../../base/list-page.ts';
 import { isPersonVisibleTo, type UserPreviewRow } from '../users/index.ts';
 import type { StoredSnapshot } from './snapshot.ts';

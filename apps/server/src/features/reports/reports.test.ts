@@ -6,8 +6,8 @@ import { deletePost, getPost } from '@sfera/contract/posts/posts';
 import { createReport, listReports, type ObjectKind } from '@sfera/contract/moderation/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addFiles, listPublished } from '../../testing/test-files.ts';
-import { addReport, decideAsOperator, openCase, readCaseOf } from '../../testing/test-report.ts';
+import { addFiles, listPublished } from '../../testing/files/test-files.ts';
+import { addReport, decideAsOperator, openCase, readCaseOf } from '../../testing/data/test-report.ts';
 
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
 

@@ -11,8 +11,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { addReport, decideAsOperator } from '../../testing/test-report.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { addReport, decideAsOperator } from '../../testing/data/test-report.ts';
 import { writeServerWords } from '../defence/index.ts';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { savePost, unsavePost } from '@sfera/contract/posts/saved';
 import { listSaved } from '@sfera/contract/posts/saved-list';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { decideAsOperator, openCase } from '../../testing/test-report.ts';
+import { decideAsOperator, openCase } from '../../testing/data/test-report.ts';
 
 let test: TestApp;
 let number = 0;

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
-import { addFiles, listKeys, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, listKeys, remainingFiles } from '../../testing/files/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 import { expireStories } from './expiry.ts';
 

@@ -13,8 +13,8 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { addFiles } from '../../testing/test-files.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { addFiles } from '../../testing/files/test-files.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { normalise, workOnMedia } from '../media/index.ts';
 import { STORY_VIDEOS, workOnStories } from './jobs.ts';
 

@@ -6,8 +6,8 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { addFiles, remainingFiles } from '../../testing/files/test-files.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { NORMALISE_STORY_VIDEO, workOnStories } from './jobs.ts';
 import { setPublished } from './queries.ts';
 

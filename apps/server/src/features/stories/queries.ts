@@ -1,7 +1,7 @@
 import type { MediaId, StoryId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import type { Context } from '../../context/context.ts';
 import type { Shown } from '../media/index.ts';
 import { lockUser, mayBePublished } from '../users/index.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../testing/files/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
 
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg', 'video.mp4'];

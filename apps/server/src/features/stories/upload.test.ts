@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 
 let test: TestApp;
 let origin: string;

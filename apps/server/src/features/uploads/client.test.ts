@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { noisyPicture } from '../../testing/test-upload.ts';
+import { noisyPicture } from '../../testing/files/test-upload.ts';
 
 /** The server by a client of the protocol that was made for other servers. */
 

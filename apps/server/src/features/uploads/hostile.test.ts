@@ -5,15 +5,15 @@ import { sendPart } from '@sfera/contract/uploads/uploads';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 import {
   bytesOf,
   createTestUploader,
   hashOfFile,
   noisyPicture,
   type TestUploader,
-} from '../../testing/test-upload.ts';
+} from '../../testing/files/test-upload.ts';
 
 let test: TestApp;
 let origin: string;

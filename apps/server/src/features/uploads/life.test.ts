@@ -3,17 +3,17 @@ import { uploadPost } from '@sfera/contract/posts/upload';
 import { uploadDraft } from '@sfera/contract/uploads/drafts';
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import {
   bytesOf,
   createTestUploader,
   hashOfFile,
   noisyPicture,
   type TestUploader,
-} from '../../testing/test-upload.ts';
+} from '../../testing/files/test-upload.ts';
 import { removeUpload } from './jobs.ts';
 
 let test: TestApp;

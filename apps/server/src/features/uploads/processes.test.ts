@@ -3,10 +3,10 @@ import { uploadPost } from '@sfera/contract/posts/upload';
 import { beforeAll, expect, it } from 'vitest';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import { databaseUrl, makeDataDir, startProcess, type TestProcess } from '../../testing/test-process.ts';
-import { bytesOf, createTestUploader, hashOfFile, noisyPicture } from '../../testing/test-upload.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
+import { bytesOf, createTestUploader, hashOfFile, noisyPicture } from '../../testing/files/test-upload.ts';
+import type { TestPerson } from '../../testing/data/test-person.ts';
 
 /** Longer than a holder that hangs is waited for, on a busy machine. */
 const TAKEN_OVER_WITHIN_MS = 10_000;

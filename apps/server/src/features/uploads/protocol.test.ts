@@ -3,8 +3,8 @@ import { PART_TYPE } from '@sfera/contract/uploads/uploads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
-import { bytesOf, createTestUploader, noisyPicture } from '../../testing/test-upload.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
+import { bytesOf, createTestUploader, noisyPicture } from '../../testing/files/test-upload.ts';
 
 let test: TestApp;
 let origin: string;

@@ -3,7 +3,7 @@ import { UPLOAD_LIFETIME_HOURS, UPLOAD_MAX_DAYS } from '@sfera/contract/uploads/
 import { HOUR_MS } from '@sfera/contract/base/time';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 export type UploadRow = Selectable<Tables['uploads']>;
 

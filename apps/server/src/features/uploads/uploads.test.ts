@@ -5,14 +5,14 @@ import { SNIFF_BYTES } from '@sfera/contract/media/sniffed-types';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 import {
   bytesOf,
   createTestUploader,
   hashOfFile,
   noisyPicture,
   type TestUploader,
-} from '../../testing/test-upload.ts';
+} from '../../testing/files/test-upload.ts';
 
 let test: TestApp;
 let origin: string;

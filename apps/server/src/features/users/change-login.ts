@@ -1,7 +1,7 @@
 import { LOGIN_CHANGE_DAYS } from '@sfera/contract/accounts/limits';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { AppError } from '../../base/errors.ts';
 import { changeUser } from './queries.ts';
 import { isReserved, reserveLogin } from './reserved-login-queries.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/people/users';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 
 export interface UserPreviewRow {
   id: UserId;

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/base/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { AppError } from '../../base/errors.ts';
 import { isPersonVisibleTo } from './visibility.ts';
 

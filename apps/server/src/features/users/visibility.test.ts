@@ -119,7 +119,7 @@ const NAMED_IN = {
       'features/profiles/update-service.ts': 'its owner changes it',
       'features/accounts/export/data.ts': 'the archive of its owner has it',
       'features/view-as/service.ts': 'foretells who will see a post; its test holds that against real posts',
-      'db/tables.ts': 'the column',
+      'db/tables/tables.ts': 'the column',
     },
   },
   'a block': {
@@ -128,7 +128,7 @@ const NAMED_IN = {
       'features/users/visibility.ts': 'the rule',
       'features/blocks/queries.ts': 'its maker adds and ends it',
       'features/accounts/export/lists.ts': 'the archive of its maker has it',
-      'db/people-tables.ts': 'the table',
+      'db/tables/people.ts': 'the table',
     },
   },
 };

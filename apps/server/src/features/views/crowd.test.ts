@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { newId } from '../../base/clock.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { openTestSession } from '../../testing/test-person.ts';
+import { openTestSession } from '../../testing/data/test-person.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 const CROWD = 500;

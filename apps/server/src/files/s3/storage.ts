@@ -4,14 +4,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  paginateListObjectsV2,
-} from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../base/env.ts';
@@ -21,7 +14,8 @@ import { MEDIA_TYPES } from '../media-types.ts';
 import { lending, type MediaArea, type MediaStorage, MissingFileError, type StoredFile } from '../storage.ts';
 import { openTempFile } from '../temp-files.ts';
 import { answer } from './answer.ts';
-import { guard, openClient, orMissing, storageError } from './client.ts';
+import { openBucket } from './bucket.ts';
+import { guard, openClient, orMissing } from './client.ts';
 import { etagOf, hashOf, PART_BYTES } from './etag.ts';
 import { createBucketParts } from './parts.ts';
 import { removeUnfinishedUploads } from './unfinished-uploads.ts';
@@ -34,13 +28,6 @@ const SIGNED_SECONDS = 60;
 /** How long a person who uploads waits for a bucket that restarts. Unit: milliseconds. */
 const PATIENCE_MS = 16_000;
 const FIRST_PAUSE_MS = 250;
-
-/**
- * Everything but published files lies below one prefix, which the public policy of the bucket leaves out.
- */
-const PRIVATE = 'private/';
-const toObjectKey = (key: string): string => (key.startsWith('published/') ? key : `${PRIVATE}${key}`);
-const fromObjectKey = (key: string): string => (key.startsWith(PRIVATE) ? key.slice(PRIVATE.length) : key);
 
 /** Repeats a write while the bucket refuses it at once. A bucket that hangs has used up the time already. */
 async function patiently<T>(write: () => Promise<T>): Promise<T> {
@@ -71,34 +58,8 @@ export function createS3Storage({
   diskReserveBytes?: number;
 }): S3Storage {
   const tempDir = join(resolve(dataDir, 'media'), 'temp');
-  const client = openClient(s3, s3.endpoint);
+  const { client, at, head, exists, listFiles, removeAll } = openBucket(s3);
   const signingClient = openClient(s3, s3.publicEndpoint ?? s3.endpoint);
-  const inBucket = { Bucket: s3.bucket };
-  const at = (key: string) => ({ ...inBucket, Key: toObjectKey(key) });
-
-  const head = (key: string) => orMissing(client.send(new HeadObjectCommand(at(key))));
-  const exists = async (key: string) => (await head(key)) !== null;
-
-  async function* listFiles(prefix: string): AsyncGenerator<StoredFile> {
-    const pages = paginateListObjectsV2({ client }, { ...inBucket, Prefix: toObjectKey(prefix) });
-    try {
-      for await (const { Contents = [] } of pages)
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
-          yield { key: fromObjectKey(Key), sizeBytes: Size, modifiedAt: LastModified };
-    } catch (error) {
-      throw storageError(error);
-    }
-  }
-
-  async function removeKeys(keys: readonly string[]): Promise<void> {
-    const Objects = keys.map((key) => ({ Key: toObjectKey(key) }));
-    const call = new DeleteObjectsCommand({ ...inBucket, Delete: { Objects, Quiet: true } });
-    const { Errors = [] } = await guard(client.send(call));
-    // The answer is a success also when single files could not be removed.
-    const failed = Errors.find(({ Code }) => Code !== 'NoSuchKey');
-    if (failed) throw new Error(`The bucket has not removed ${failed.Key}: ${failed.Code} ${failed.Message}`);
-  }
-
   async function download(key: string, path: string, signal: AbortSignal | undefined): Promise<void> {
     const call = client.send(new GetObjectCommand(at(key)), { ...(signal && { abortSignal: signal }) });
     const found = await orMissing(call);
@@ -131,17 +92,6 @@ export function createS3Storage({
     openTempFile(tempDir, basename(key), (path) => download(key, path, signal));
   const withLocalFile = lending(lend);
 
-  async function removeAll(prefix: string): Promise<void> {
-    let keys: string[] = [];
-    for await (const { key } of listFiles(`${prefix}/`)) {
-      keys.push(key);
-      if (keys.length < MOST_PER_REMOVAL) continue;
-      await removeKeys(keys);
-      keys = [];
-    }
-    if (keys.length > 0) await removeKeys(keys);
-  }
-
   return {
     tempDir,
     reserveBytes,
@@ -158,7 +108,8 @@ export function createS3Storage({
     },
     exists,
     async copy(fromKey, toKey) {
-      const CopySource = `${s3.bucket}/${toObjectKey(fromKey)}`;
+      const { Bucket, Key } = at(fromKey);
+      const CopySource = `${Bucket}/${Key}`;
       const call = new CopyObjectCommand({ ...at(toKey), CopySource });
       const copying = () => orMissing(client.send(call, { requestTimeout: COPY_WITHIN_MS }));
       await patiently(copying);
@@ -182,9 +133,6 @@ export function createS3Storage({
     removeUnfinished: (staleAfterMs) => removeUnfinishedUploads(client, s3.bucket, staleAfterMs),
   };
 }
-
-/** The limit of S3. */
-const MOST_PER_REMOVAL = 1_000;
 
 /** The files come in the order of their keys, so the files of one media key are neighbours. */
 async function* groupByMedia(files: AsyncIterable<StoredFile>, area: MediaArea) {

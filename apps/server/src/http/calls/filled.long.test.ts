@@ -2,7 +2,7 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addTestCircle } from '../../testing/test-circle.ts';
+import { addTestCircle } from '../../testing/data/test-circle.ts';
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 
 interface Shape {

@@ -6,7 +6,7 @@ import { sharp } from '../../processing/images/sharp.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestContext } from '../../testing/test-context.ts';
-import { addPerson } from '../../testing/test-person.ts';
+import { addPerson } from '../../testing/data/test-person.ts';
 import { acceptBodies } from './input.ts';
 import { handle } from './handle.ts';
 import { createHttpApp } from '../connections/http-app.ts';

@@ -2,10 +2,10 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListCase, ListRow, ListStart, ListWorld } from '../../testing/list-case.ts';
-import { PEOPLE_LISTS } from '../../testing/list-people.ts';
-import { POST_LISTS } from '../../testing/list-posts.ts';
-import { WORD_LISTS } from '../../testing/list-words.ts';
+import type { ListCase, ListRow, ListStart, ListWorld } from '../../testing/lists/case.ts';
+import { PEOPLE_LISTS } from '../../testing/lists/people.ts';
+import { POST_LISTS } from '../../testing/lists/posts.ts';
+import { WORD_LISTS } from '../../testing/lists/words.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LISTS = { ...POST_LISTS, ...PEOPLE_LISTS, ...WORD_LISTS };

@@ -15,7 +15,7 @@ import type { CurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
-import { sendForm } from '../../testing/test-form.ts';
+import { sendForm } from '../../testing/files/test-form.ts';
 
 let test: TestApp;
 let origin: string;

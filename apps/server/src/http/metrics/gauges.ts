@@ -5,9 +5,9 @@ import { gauge, type Sample } from '../../base/metrics/series.ts';
 
 const single = (value: number): Sample[] => [{ labels: {}, value }];
 
-/** Registers the numbers of this process that are looked up when they are asked for. */
+/** Registers the metrics of this process that are looked up when they are asked for. */
 export function registerGauges({ db, env, jobs, live }: Context): void {
-  // The pools come before the numbers that take a connection themselves.
+  // The pools come before the metrics that take a connection themselves.
   gauge('sfera_pool_connections', 'Connections of a pool', () =>
     poolStates().flatMap(({ pool, busy, idle }) => [
       { labels: { pool, state: 'busy' }, value: busy },

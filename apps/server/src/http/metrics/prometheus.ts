@@ -6,7 +6,7 @@ import { allSeries, type Series } from '../../base/metrics/series.ts';
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * Turns the numbers of this process into the text format of Prometheus. This is the only file that knows its client: it
+ * Turns the metrics of this process into the text format of Prometheus. This is the only file that knows its client: it
  * is imported when the settings let a caller ask.
  */
 export function createExposition(): { contentType: string; text(): Promise<string> } {

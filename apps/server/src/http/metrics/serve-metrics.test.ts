@@ -7,7 +7,7 @@ import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { connectLive } from '../../testing/test-live.ts';
-import { startTestPushService } from '../../testing/test-push-service.ts';
+import { startTestPushService } from '../../testing/outside/test-push-service.ts';
 import { createHttpApp } from '../connections/http-app.ts';
 import { serveMetrics } from './serve-metrics.ts';
 

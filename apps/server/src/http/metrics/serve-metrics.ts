@@ -12,7 +12,7 @@ const PATH = '/metrics';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Serves the numbers of this process where the settings allow it: on a port of their own, and on that of the server to
+ * Serves the metrics of this process where the settings allow it: on a port of their own, and on that of the server to
  * callers who know the token. Without settings nothing is loaded and nothing is served.
  * @returns the address of the port of their own, if there is one
  * @throws an `Error` in Russian when that port is taken

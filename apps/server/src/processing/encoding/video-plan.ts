@@ -1,6 +1,6 @@
 import type { Crop } from '@sfera/contract/media/edit';
 import { type EditFilters, hasFilters } from '@sfera/contract/media/filters';
-import type { VideoEdit } from '../../db/media-table.ts';
+import type { VideoEdit } from '../../db/tables/media.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Compared } from '../probing/compare-tracks.ts';
 import { type Page, pageOf } from '../images/page.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaEdit } from '@sfera/contract/media/edit';
 import { describe, expect, it } from 'vitest';
-import type { VideoEdit } from '../../db/media-table.ts';
+import type { VideoEdit } from '../../db/tables/media.ts';
 import { probeVideo } from '../probing/probe.ts';
 import { originalKey } from '../../files/storage.ts';
 import {

@@ -8,7 +8,7 @@ import { atEnd } from '../at-end.ts';
 import { listenOnLoopback } from '../listen.ts';
 import { openRaw } from '../raw-connection.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../test-app.ts';
-import { sendForm } from '../test-form.ts';
+import { sendForm } from '../files/test-form.ts';
 import { connectLive } from '../test-live.ts';
 import { findFreePort } from './free-port.ts';
 import { type Nginx, startNginx } from './nginx.ts';

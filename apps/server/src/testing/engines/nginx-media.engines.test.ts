@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workOnMedia } from '../../features/media/index.ts';
 import { atEnd } from '../at-end.ts';
 import { listenOnLoopback } from '../listen.ts';
-import { makeArchive } from '../test-archive.ts';
+import { makeArchive } from '../files/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../test-app.ts';
-import { addFiles, putFile } from '../test-files.ts';
-import { sendForm } from '../test-form.ts';
+import { addFiles, putFile } from '../files/test-files.ts';
+import { sendForm } from '../files/test-form.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 
 const SLICE_BYTES = 1024 * 1024;

@@ -10,10 +10,10 @@ import { StorageAwayError } from '../../base/storage-away.ts';
 import { atEnd } from '../at-end.ts';
 import { startRgw } from './rgw.ts';
 import { listenOnLoopback } from '../listen.ts';
-import { makeArchive } from '../test-archive.ts';
+import { makeArchive } from '../files/test-archive.ts';
 import { createTestApp } from '../test-app.ts';
-import { addFiles, listKeys } from '../test-files.ts';
-import { sendForm } from '../test-form.ts';
+import { addFiles, listKeys } from '../files/test-files.ts';
+import { sendForm } from '../files/test-form.ts';
 import { newTempPath } from '../../files/temp-files.ts';
 
 const rgw = await startRgw();

@@ -6,10 +6,10 @@ import { deleteUser } from '@sfera/contract/people/profiles';
 import { deleteStory } from '@sfera/contract/stories/stories';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
-import { addMessage } from '../../../testing/test-message.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { circleChat, toldDuring } from '../../../testing/data/test-circle-chat.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
 import { rowsAbout } from '../../../testing/rows-about.ts';
 import { workOnAccounts } from '../jobs.ts';
 

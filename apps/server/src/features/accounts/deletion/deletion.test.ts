@@ -23,10 +23,10 @@ import {
   type TestPerson,
   type TestPost,
 } from '../../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
 import { rowsAbout } from '../../../testing/rows-about.ts';
 import { workOnAccounts } from '../jobs.ts';
-import { openTestSession } from '../../../testing/test-person.ts';
+import { openTestSession } from '../../../testing/data/test-person.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const SIGNED_OUT = { status: 401, code: 'signed_out', message: 'Войдите, чтобы продолжить' };

@@ -7,8 +7,8 @@ import { newTempPath } from '../../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, PASSWORD } from '../../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 import { normalise } from '../../media/index.ts';
 
 it('ends the video job of a deleted account without an error and without a file', async () => {

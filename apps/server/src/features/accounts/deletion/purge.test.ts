@@ -1,7 +1,7 @@
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { expect, it } from 'vitest';
 import { createTestApp, PASSWORD } from '../../../testing/test-app.ts';
-import { waitingPurges } from '../../../testing/waiting-purges.ts';
+import { waitingPurges } from '../../../testing/outside/waiting-purges.ts';
 import { workOnAccounts } from '../jobs.ts';
 
 it('the CDN is told of the files of a deleted account', async () => {

@@ -3,11 +3,11 @@ import { updateUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { changeUser, reserveLogin } from '../../users/index.ts';
 import { removeExpired } from '../jobs.ts';
-import { openTestSession } from '../../../testing/test-person.ts';
+import { openTestSession } from '../../../testing/data/test-person.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TAKEN = { status: 409, body: { code: 'login_taken', field: 'login', message: 'Логин уже занят' } };

@@ -2,7 +2,7 @@ import { deleteUser } from '@sfera/contract/people/profiles';
 import { listMyStories, reactToStory, viewStory } from '@sfera/contract/stories/stories';
 import { expect, it } from 'vitest';
 import { createTestApp, PASSWORD } from '../../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
 import { rowsAbout } from '../../../testing/rows-about.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { expireStories } from '../../stories/index.ts';

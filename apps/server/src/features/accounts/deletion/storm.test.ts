@@ -26,7 +26,7 @@ import {
   type TestPost,
 } from '../../../testing/test-app.ts';
 import { rowsAbout } from '../../../testing/rows-about.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 import { testRandom } from '../../../testing/random.ts';
 
 const ROUNDS = 2;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { circleChat } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { circleChat } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { published } from './published.ts';
 import { readRows } from './row-queries.ts';
 

@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { copyMedia, newMediaKey, removeMedia } from '../../../files/storage.ts';
 import { newId } from '../../../base/clock.ts';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestPasskey } from '../../../testing/test-passkey.ts';
-import { addFiles } from '../../../testing/test-files.ts';
-import { addMessage } from '../../../testing/test-message.ts';
-import { addMuteBrowser } from '../../../testing/waiting-pushes.ts';
+import { addTestPasskey } from '../../../testing/outside/test-passkey.ts';
+import { addFiles } from '../../../testing/files/test-files.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
+import { addMuteBrowser } from '../../../testing/outside/waiting-pushes.ts';
 import { expireStories } from '../../stories/index.ts';
 import { findFiles } from './files.ts';
 

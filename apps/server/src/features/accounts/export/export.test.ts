@@ -5,9 +5,9 @@ import { HOUR_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../context/context.ts';
-import { exportKeyOf, makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { exportKeyOf, makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addFiles } from '../../../testing/test-files.ts';
+import { addFiles } from '../../../testing/files/test-files.ts';
 import { isStorageFull } from '../../../base/storage-full.ts';
 import { prepareExport, removeExport } from './service.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageId, PostId, ScheduledPostId, StoryId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { AttachmentFacts } from '../../../db/chat-tables.ts';
-import type { MediaSource } from '../../../db/media-source.ts';
+import type { AttachmentFacts } from '../../../db/tables/chat.ts';
+import type { MediaSource } from '../../../db/tables/media-source.ts';
 
 /** The columns that name the files of a photo or video. */
 export interface FileFacts {

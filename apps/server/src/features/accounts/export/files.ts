@@ -1,5 +1,5 @@
 import { AVATAR_WIDTHS } from '@sfera/contract/people/limits';
-import type { AttachmentFacts } from '../../../db/chat-tables.ts';
+import type { AttachmentFacts } from '../../../db/tables/chat.ts';
 import { publishedKey } from '../../../files/storage.ts';
 import type { Context } from '../../../context/context.ts';
 import { type FileFacts, type PublishedRow, readFileFacts } from './file-queries.ts';

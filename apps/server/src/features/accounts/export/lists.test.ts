@@ -3,8 +3,8 @@ import { addComment } from '@sfera/contract/comments/comments';
 import { followTag } from '@sfera/contract/posts/tags';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 
 let test: TestApp;

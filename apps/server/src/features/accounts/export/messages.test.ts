@@ -5,9 +5,9 @@ import { editMessage, reactToMessage } from '@sfera/contract/chat/messages';
 import { expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
-import { sendForm } from '../../../testing/test-form.ts';
-import { makeSound } from '../../../testing/test-voice.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
+import { makeSound } from '../../../testing/files/test-voice.ts';
 
 it('the archive tells which messages were answers, what was edited, and the own reactions', async () => {
   const test = await createTestApp();

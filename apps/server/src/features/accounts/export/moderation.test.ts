@@ -1,8 +1,8 @@
 import { mute, setHiddenWords } from '@sfera/contract/people/mutes';
 import { beforeAll, expect, it } from 'vitest';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addReport, decideAsOperator, openCase } from '../../../testing/test-report.ts';
+import { addReport, decideAsOperator, openCase } from '../../../testing/data/test-report.ts';
 
 let test: TestApp;
 let ana: TestPerson;

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import type { ReactionSummary } from '@sfera/contract/posts/reaction';
 import { sql } from 'kysely';
-import type { MediaSource } from '../../../db/media-source.ts';
+import type { MediaSource } from '../../../db/tables/media-source.ts';
 import type { Context } from '../../../context/context.ts';
 import { isAlive } from '../../chat/index.ts';
 import { type HiddenCounts, hiddenCounts, visibleCounts } from '../../posts/index.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/base/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 
 /** The account that an archive belongs to. */
 export type Owner = Selectable<Tables['users']>;

@@ -3,7 +3,7 @@ import { archivePost, pinPost } from '@sfera/contract/posts/own-posts';
 import { savePost } from '@sfera/contract/posts/saved';
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, expect, it } from 'vitest';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,10 +1,10 @@
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { beforeAll, expect, it } from 'vitest';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addFiles, remainingFiles } from '../../../testing/test-files.ts';
-import { addScheduled } from '../../../testing/test-scheduled.ts';
+import { addFiles, remainingFiles } from '../../../testing/files/test-files.ts';
+import { addScheduled } from '../../../testing/data/test-scheduled.ts';
 import { workOnAccounts } from '../jobs.ts';
 
 const FILES = ['320.jpg', '320.webp', '640.jpg', '640.webp'];

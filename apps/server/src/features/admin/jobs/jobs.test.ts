@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineJob } from '../../../jobs/queue.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
-import { addFiles } from '../../../testing/test-files.ts';
+import { addFiles } from '../../../testing/files/test-files.ts';
 import { defineVideoJobs } from '../../media/index.ts';
 import { shortenCause } from './cause.ts';
 

@@ -12,7 +12,7 @@ import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../cli/commands.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { openCase } from '../../../testing/test-report.ts';
+import { openCase } from '../../../testing/data/test-report.ts';
 
 let test: TestApp;
 let owner: TestPerson;

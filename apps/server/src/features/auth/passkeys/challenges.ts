@@ -1,7 +1,7 @@
 import type { PasskeyCreation, PasskeyRequest } from '@sfera/contract/accounts/passkeys';
 import type { UserId } from '@sfera/contract/base/ids';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import type { Context } from '../../../context/context.ts';
 import { issueTicket, TICKET_LIFETIME_MS } from '../tickets.ts';
 import type { Site } from './site.ts';

@@ -12,7 +12,7 @@ import { PASSKEYS_MAX } from '@sfera/contract/accounts/limits';
 import { getCurrentUser } from '@sfera/contract/people/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { createTestPasskey, type TestPasskey } from '../../../testing/test-passkey.ts';
+import { createTestPasskey, type TestPasskey } from '../../../testing/outside/test-passkey.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const CHROME =

@@ -1,7 +1,7 @@
 import type { PasskeyId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 
 /** The newest first: ids carry the time. */
 export const readPasskeys = (db: Db, userId: UserId) =>

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Connection, type Db, openDatabase } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 
 /** One session of PostgreSQL in one transaction, for rows in bulk and for statements. */
 export interface Session {

@@ -4,7 +4,7 @@ import { openStorage } from '../../../files/open-storage.ts';
 import { readEnv } from '../../../base/env.ts';
 import { startRgw } from '../../../testing/engines/rgw.ts';
 import { atEnd } from '../../../testing/at-end.ts';
-import { addCommunity } from '../../../testing/test-community.ts';
+import { addCommunity } from '../../../testing/data/test-community.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { databaseUrl, makeDataDir } from '../../../testing/test-process.ts';

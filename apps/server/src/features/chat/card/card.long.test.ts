@@ -7,9 +7,9 @@ import { listenForEndedSessions } from '../../../context/viewer.ts';
 import { atEnd } from '../../../testing/at-end.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { connectLive } from '../../../testing/test-live.ts';
-import { html, servePages } from '../../../testing/test-pages.ts';
+import { html, servePages } from '../../../testing/outside/test-pages.ts';
 import { JOB_SCHEMA } from '../../../testing/test-template.ts';
 import { workOnCards } from './jobs.ts';
 

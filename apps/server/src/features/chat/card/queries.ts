@@ -2,8 +2,8 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { CardRow } from '../../link-cards/index.ts';
-import { isWaiting } from '../message-columns.ts';
-import { isAlive } from '../timer/is-alive.ts';
+import { isWaiting } from '../message/columns.ts';
+import { isAlive } from '../message/shown.ts';
 
 interface LinkedMessage {
   content: string;

@@ -5,11 +5,10 @@ import { logoImageOf } from '@sfera/contract/people/users';
 import { UNREAD_COUNTED } from '@sfera/contract/chat/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChatCircleRow, presentChatCircle } from '../../circles/index.ts';
-import { messageColumns, type MessageRow, recipientOf } from '../message-columns.ts';
-import { presentMessage, presentMute } from '../present.ts';
-import { isAlive } from '../timer/is-alive.ts';
-import { timerOf } from '../timer/timers.ts';
-import { isShownTo } from './shown.ts';
+import { messageColumns, type MessageRow, recipientOf } from '../message/columns.ts';
+import { presentMessage, presentMute } from '../message/present.ts';
+import { isAlive, isShownTo } from '../message/shown.ts';
+import { timerOf } from '../message/timers.ts';
 
 /** The chat of a circle as `viewer_id` sees it, with its last message, or with nulls when the viewer is shown none. */
 export type CircleChatRow = {
@@ -79,7 +78,7 @@ export const circleOf = (id: ChatId): CircleId => CircleId.parse(id);
 export const chatOf = (id: CircleId): ChatId => ChatId.parse(id);
 
 /** A circle in the place of the other person. */
-export const presentCirclePartner = (
+export const presentCirclePeer = (
   circle: Pick<ChatCircleRow, 'id' | 'name' | 'picture_key'>,
 ): Interlocutor => ({
   id: circle.id,
@@ -92,7 +91,7 @@ export const presentCirclePartner = (
 export function presentCircleChat(row: CircleChatRow): ChatSummary {
   return {
     id: row.summary_id,
-    interlocutor: presentCirclePartner(row.circle),
+    interlocutor: presentCirclePeer(row.circle),
     lastMessage: row.id === null ? null : presentMessage(row),
     unreadCount: row.unread_count,
     isOnline: false,

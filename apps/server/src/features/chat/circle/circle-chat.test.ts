@@ -8,10 +8,10 @@ import type { CircleId } from '@sfera/contract/base/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { createMessageSender } from '../send-service.ts';
-import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { addMessage } from '../../../testing/test-message.ts';
+import { createMessageSender } from '../send/service.ts';
+import { circleChat, toldDuring } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
 
 let test: TestApp;
 let number = 0;
@@ -80,7 +80,7 @@ describe('a message to a circle', () => {
       (
         await test.refusal(forwardMessage, {
           as: ben,
-          params: { recipientUserId: chat.recipientUserId },
+          params: { recipientUserId: chat.peerId },
           body: { messageId: sent[0]?.id, tempId },
         })
       ).code,
@@ -93,7 +93,7 @@ describe('a message to a circle', () => {
     );
     // Calls may overtake one another on their way to the sender; there they do not any more.
     const send = createMessageSender(test.context);
-    await Promise.all(sent.map(({ person, content }) => send(person.id, chat.recipientUserId, { content })));
+    await Promise.all(sent.map(({ person, content }) => send(person.id, chat.peerId, { content })));
     const read = await chat.messages(ana, { limit: 50 });
     expect(read).toHaveLength(30);
     for (const person of [ana, ben, cat])
@@ -111,7 +111,7 @@ describe('a message to a circle', () => {
 
   it('may be a copy of another one, and is no answer to a story', async () => {
     const { id: messageId } = await addMessage(test.context, eva, ben, { content: 'Из другого чата' });
-    const params = { recipientUserId: chat.recipientUserId };
+    const params = { recipientUserId: chat.peerId };
     const { body } = await test.send(forwardMessage, { as: ben, params, body: { messageId } });
     expect(body.message).toMatchObject({ content: 'Из другого чата', forwarded: { login: eva.login } });
     expect(body.chat).toMatchObject({ id: chat.chatId, circle: { id } });
@@ -146,7 +146,7 @@ describe('the list of chats', () => {
   });
 
   it('opens the chat by the id of the circle, for its people alone', async () => {
-    const params = { userId: chat.recipientUserId };
+    const params = { userId: chat.peerId };
     const { body } = await test.send(getChatWith, { as: ben, params });
     expect(body).toMatchObject({
       user: { id, userName: 'Семья' },

@@ -8,9 +8,9 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { circleChat } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 import { expireMessages } from '../timer/expiry.ts';
 
 let test: TestApp;

@@ -4,8 +4,8 @@ import type { CircleId } from '@sfera/contract/base/ids';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { circleChat } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 import { connectLive, type LiveClient } from '../../../testing/test-live.ts';
 
 let test: TestApp;

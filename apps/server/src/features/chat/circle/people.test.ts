@@ -8,9 +8,9 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { deleteUser } from '@sfera/contract/people/profiles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { PASSWORD } from '../../../testing/test-person.ts';
+import { circleChat, toldDuring } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { PASSWORD } from '../../../testing/data/test-person.ts';
 
 const MONTH = { month: '2026-03', timeZone: 'Europe/Moscow' };
 

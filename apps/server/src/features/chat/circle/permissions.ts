@@ -2,8 +2,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../base/errors.ts';
-import { isAlive } from '../timer/is-alive.ts';
-import { isShownTo } from './shown.ts';
+import { isAlive, isShownTo } from '../message/shown.ts';
 
 /** The author of a message may learn who has read it. Throws `message_not_found`, and `forbidden` to the others. */
 export async function authorizeReaders(db: Db, viewerId: UserId, id: MessageId, now: Date): Promise<ChatId> {

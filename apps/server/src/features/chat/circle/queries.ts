@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../../db/database.ts';
 import { mayWrite } from '../../circles/index.ts';
 import { bothShowReading, isPersonVisibleTo, isUnblocked, type UserPreviewRow } from '../../users/index.ts';
-import type { Side } from '../send-queries.ts';
-import { isAlive } from '../timer/is-alive.ts';
+import type { Side } from '../message/new-message.ts';
+import { isAlive, isShownTo } from '../message/shown.ts';
 import { circleChatColumns, circleChatJoins, type CircleChatRow } from './chat-row.ts';
-import { isShownTo } from './shown.ts';
 
 /** The chats of the viewer's circles, in no order: a person has at most 200. */
 export async function readCircleChats(db: Db, viewerId: UserId, now: Date): Promise<CircleChatRow[]> {

@@ -4,9 +4,9 @@ import type { CircleId } from '@sfera/contract/base/ids';
 import { MESSAGES_ABOVE } from '@sfera/contract/chat/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat, toldDuring } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { addMessage } from '../../../testing/test-message.ts';
+import { circleChat, toldDuring } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { addMessage } from '../../../testing/data/test-message.ts';
 
 let test: TestApp;
 let number = 0;

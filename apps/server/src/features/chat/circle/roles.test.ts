@@ -22,8 +22,8 @@ import type { Route } from '@sfera/contract/base/kit/route';
 import { createReport } from '@sfera/contract/moderation/reports';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { circleChat } from '../../../testing/test-circle-chat.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
+import { circleChat } from '../../../testing/data/test-circle-chat.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
 
 const test = await createTestApp();
 let number = 0;
@@ -97,8 +97,8 @@ it.each(
 )('%s as %s gives %i', async (_name, role, expected, { route, query, body }) => {
   const { as, chat, messageId } = await arrange(role);
   const ids: Record<string, string> = {
-    recipientUserId: chat.recipientUserId,
-    userId: chat.recipientUserId,
+    recipientUserId: chat.peerId,
+    userId: chat.peerId,
     chatId: chat.chatId,
     id: chat.chatId,
     messageId,

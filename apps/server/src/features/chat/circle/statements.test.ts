@@ -2,8 +2,8 @@ import { blockUser } from '@sfera/contract/people/blocks';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { sendInTransaction } from '../send-in-transaction.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { sendInTransaction } from '../send/in-transaction.ts';
 
 let test: TestApp;
 let people: TestPerson[];

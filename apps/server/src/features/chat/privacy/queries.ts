@@ -3,7 +3,7 @@ import type { ChatId, UserId } from '@sfera/contract/base/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bothShowPresence, bothShowReading, isUnblocked } from '../../users/index.ts';
-import { isWaiting } from '../message-columns.ts';
+import { isWaiting } from '../message/columns.ts';
 
 /** Undefined when the account is gone. */
 export async function readPrivacy(db: Db, userId: UserId): Promise<ChatPrivacy | undefined> {

@@ -4,9 +4,9 @@ import { defineJob } from '../../../jobs/queue.ts';
 import type { Context } from '../../../context/context.ts';
 import { tellOfExpired } from '../../../context/news-channel.ts';
 import { REMOVE_FILES } from '../../media/index.ts';
-import { keepTempIds } from '../delete-queries.ts';
-import { tellDeleted, tellDeletedInCircle } from '../delete-service.ts';
-import { readBothSides } from '../read-queries.ts';
+import { keepTempIds } from '../delete/queries.ts';
+import { tellDeleted, tellDeletedInCircle } from '../delete/service.ts';
+import { readBothSides } from '../lists/queries.ts';
 import * as queries from './expiry-queries.ts';
 
 /** Messages that are read at once, and at most removed by one transaction. */

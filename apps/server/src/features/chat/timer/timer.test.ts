@@ -5,9 +5,9 @@ import { DAY_MS } from '@sfera/contract/base/time';
 import { getUnreadNotifications } from '@sfera/contract/notices/unread';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addFiles } from '../../../testing/test-files.ts';
+import { addFiles } from '../../../testing/files/test-files.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
-import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../../testing/outside/waiting-pushes.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { expireMessages } from './expiry.ts';
 

@@ -3,11 +3,11 @@ import { forwardMessage } from '@sfera/contract/chat/messages';
 import { getOwnStorage } from '@sfera/contract/accounts/own-storage';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { originalKey } from '../../../files/storage.ts';
-import { bodyOf, videoOf } from '../../../testing/message-body.ts';
+import { bodyOf, videoOf } from '../../../testing/data/message-body.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
-import { putFile } from '../../../testing/test-files.ts';
+import { chatVideos, makeClip, MIDDLE } from '../../../testing/files/test-chat-video.ts';
+import { putFile } from '../../../testing/files/test-files.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { workOnChats } from '../jobs.ts';
 

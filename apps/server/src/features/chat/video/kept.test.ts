@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { originalKey, publishedKey } from '../../../files/storage.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { makeArchive, openArchive } from '../../../testing/test-archive.ts';
-import { chatVideos, makeClip } from '../../../testing/test-chat-video.ts';
-import { decideAsOperator, openCase, readCaseOf } from '../../../testing/test-report.ts';
+import { makeArchive, openArchive } from '../../../testing/files/test-archive.ts';
+import { chatVideos, makeClip } from '../../../testing/files/test-chat-video.ts';
+import { decideAsOperator, openCase, readCaseOf } from '../../../testing/data/test-report.ts';
 import { removeOrphans } from '../../media/index.ts';
 
 let test: TestApp;

@@ -6,13 +6,13 @@ import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type MediaStorage, originalKey } from '../../../files/storage.ts';
 import { listenForEndedSessions } from '../../../context/viewer.ts';
 import { createLive } from '../../../realtime/live.ts';
-import { bodyOf, videoOf } from '../../../testing/message-body.ts';
+import { bodyOf, videoOf } from '../../../testing/data/message-body.ts';
 import { atEnd } from '../../../testing/at-end.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { listPublished, putFile } from '../../../testing/test-files.ts';
+import { chatVideos, makeClip, MIDDLE } from '../../../testing/files/test-chat-video.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { listPublished, putFile } from '../../../testing/files/test-files.ts';
 import { connectLive } from '../../../testing/test-live.ts';
 import { JOB_SCHEMA } from '../../../testing/test-template.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';

@@ -8,8 +8,8 @@ import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../base/errors.ts';
 import { ingest, type IngestOptions, type NewMedia, sendVideo } from '../../media/index.ts';
 import { openUploaded } from '../../uploads/index.ts';
-import type { SentAnswer } from '../send-news.ts';
-import { sendOne, sendOnce } from '../send-once.ts';
+import type { SentAnswer } from '../send/news.ts';
+import { sendOne, sendOnce } from '../send/once.ts';
 import { CHAT_VIDEOS, NORMALISE_CHAT_VIDEO } from './jobs.ts';
 
 /** Sides of odd lengths are rounded. */
@@ -35,20 +35,24 @@ export async function sendVideoMessage(
   if (form === 'round' && content !== '')
     throw new AppError('invalid_input', { message: 'У видеосообщения нет подписи', field: 'content' });
   const options = optionsFor(form, readPostEdits(edits));
-  return sendOnce(context, { senderId, recipientId, content, tempId, replyToId, albumId }, async (draft) => {
-    await using sent = await openUploaded(context, senderId, { file, uploadId, fileHash });
-    if (!sent.file) throw new AppError('no_file', { field: 'video' });
-    if (sent.file.kind !== 'video') throw new AppError('unsupported_media');
-    await using media = await ingest(context, senderId, sent.file, options);
-    if (form === 'round') refuseOblong(media);
-    const sending = await media.save(async (tx) => {
-      const made = await sendOne(context, tx, { ...draft, mediaId: media.id, videoForm: form });
-      await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, media.id);
-      return made;
-    });
-    await sent.remove();
-    return sending;
-  });
+  return sendOnce(
+    context,
+    { senderId, recipientId, content, tempId, replyToId, albumId },
+    async (message) => {
+      await using sent = await openUploaded(context, senderId, { file, uploadId, fileHash });
+      if (!sent.file) throw new AppError('no_file', { field: 'video' });
+      if (sent.file.kind !== 'video') throw new AppError('unsupported_media');
+      await using media = await ingest(context, senderId, sent.file, options);
+      if (form === 'round') refuseOblong(media);
+      const sending = await media.save(async (tx) => {
+        const made = await sendOne(context, tx, { ...message, mediaId: media.id, videoForm: form });
+        await sendVideo(context, tx, NORMALISE_CHAT_VIDEO, media.id);
+        return made;
+      });
+      await sent.remove();
+      return sending;
+    },
+  );
 }
 
 /** The job reads the end of a round video from its edit. */

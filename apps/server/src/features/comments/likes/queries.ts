@@ -1,7 +1,7 @@
 import type { CommentId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { visibleLikes } from '../rows.ts';
 
 /** The time for which a reader may read on in the order of the ranks of that time. Unit: milliseconds. */

@@ -1,8 +1,8 @@
 import { VIDEO_MAX_FPS, VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/media/limits';
 import type { UploadChange } from '@sfera/contract/uploads/passport';
 import type { Selectable } from 'kysely';
-import type { MediaSource } from '../../../db/media-source.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { MediaSource } from '../../../db/tables/media-source.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { changesVideo } from '../../../processing/videos/video.ts';
 
 export type ChangedMedia = Pick<

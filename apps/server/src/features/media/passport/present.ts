@@ -3,7 +3,7 @@ import type { MediaId } from '@sfera/contract/base/ids';
 import type { ConversionStage, UploadPassport } from '@sfera/contract/uploads/passport';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { readAllMedia, readMedia } from '../queries.ts';
 import { changesOf } from './changes.ts';
 

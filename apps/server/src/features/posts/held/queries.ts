@@ -1,7 +1,7 @@
 import type { MediaId, PostId, UserId } from '@sfera/contract/base/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { deleteAllMedia } from '../../media/index.ts';
 
 /** A photo or video that is about to become part of a post. */

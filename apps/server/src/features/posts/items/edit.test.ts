@@ -9,7 +9,7 @@ import { publishedKey } from '../../../files/storage.ts';
 import { newTempPath } from '../../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { openCase } from '../../../testing/test-report.ts';
+import { openCase } from '../../../testing/data/test-report.ts';
 
 let test: TestApp;
 let ana: TestPerson;

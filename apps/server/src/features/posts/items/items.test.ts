@@ -10,8 +10,8 @@ import { newTempPath } from '../../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
-import { createTestUploader, hashOfFile } from '../../../testing/test-upload.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
+import { createTestUploader, hashOfFile } from '../../../testing/files/test-upload.ts';
 import { workOnMedia } from '../../media/index.ts';
 import { workOnPosts } from '../jobs.ts';
 

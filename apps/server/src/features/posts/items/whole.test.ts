@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { failVideo } from '../../media/index.ts';
-import { linkPreview } from '../link-preview.ts';
+import { linkPreview } from '../pages/link-preview.ts';
 import { findShown, setPublished } from '../queries.ts';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@sfera/contract/base/time';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { addScheduled } from '../../../testing/test-scheduled.ts';
+import { addScheduled } from '../../../testing/data/test-scheduled.ts';
 import { orderAllPublications, workOnScheduled } from './jobs.ts';
 import { PUBLISH_SCHEDULED } from './job-kinds.ts';
 

@@ -11,11 +11,11 @@ import { getCurrentUser } from '@sfera/contract/people/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { addScheduled, type TestScheduled } from '../../../testing/test-scheduled.ts';
-import { decideAsOperator, openCase } from '../../../testing/test-report.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { addScheduled, type TestScheduled } from '../../../testing/data/test-scheduled.ts';
+import { decideAsOperator, openCase } from '../../../testing/data/test-report.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
-import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting } from '../../../testing/outside/waiting-pushes.ts';
 import { PUBLISH_SCHEDULED } from './job-kinds.ts';
 import { publishDue, refuse } from './publish.ts';
 

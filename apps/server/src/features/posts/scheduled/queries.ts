@@ -4,7 +4,7 @@ import type { ScheduledPostId, UserId } from '@sfera/contract/base/ids';
 import type { WhoComments } from '@sfera/contract/comments/who-comments';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
 import { mediaJson, type MediaColumns } from '../../media/index.ts';
 import type { HeldItem } from '../held/queries.ts';
 

@@ -15,8 +15,8 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { sendForm } from '../../../testing/test-form.ts';
-import { addScheduled } from '../../../testing/test-scheduled.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
+import { addScheduled } from '../../../testing/data/test-scheduled.ts';
 import { publishDue } from './publish.ts';
 
 let test: TestApp;

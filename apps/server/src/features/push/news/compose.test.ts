@@ -10,7 +10,7 @@ import { removeReaction, setReaction } from '@sfera/contract/posts/post-reaction
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../../base/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
-import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
+import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/outside/waiting-pushes.ts';
 
 const test = await createTestApp();
 const { context } = test;

@@ -4,8 +4,8 @@ import { decideCase, takeBackDecision } from '@sfera/contract/moderation/moderat
 import { markNotificationsRead } from '@sfera/contract/notices/notifications';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { openCase } from '../../../testing/test-report.ts';
-import { addMuteBrowser, composeWaiting } from '../../../testing/waiting-pushes.ts';
+import { openCase } from '../../../testing/data/test-report.ts';
+import { addMuteBrowser, composeWaiting } from '../../../testing/outside/waiting-pushes.ts';
 import { answerAppeal, OPERATOR } from '../../moderation/index.ts';
 
 let test: TestApp;

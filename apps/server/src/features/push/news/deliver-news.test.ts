@@ -9,8 +9,8 @@ import { setReaction } from '@sfera/contract/posts/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { startTestPushService, type TestBrowser } from '../../../testing/test-push-service.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { startTestPushService, type TestBrowser } from '../../../testing/outside/test-push-service.ts';
 import { JOB_SCHEMA } from '../../../testing/test-template.ts';
 import { workOnPush } from '../index.ts';
 

@@ -6,12 +6,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
-import { addTestCircle } from '../../../testing/test-circle.ts';
-import { sendForm } from '../../../testing/test-form.ts';
+import { addTestCircle } from '../../../testing/data/test-circle.ts';
+import { sendForm } from '../../../testing/files/test-form.ts';
 import { connectLive } from '../../../testing/test-live.ts';
-import { chatVideos, makeClip, MIDDLE } from '../../../testing/test-chat-video.ts';
-import { makeSound } from '../../../testing/test-voice.ts';
-import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
+import { chatVideos, makeClip, MIDDLE } from '../../../testing/files/test-chat-video.ts';
+import { makeSound } from '../../../testing/files/test-voice.ts';
+import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/outside/waiting-pushes.ts';
 import { readUnreadCircleMessage } from './message-queries.ts';
 
 const test = await createTestApp();

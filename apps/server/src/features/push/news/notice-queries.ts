@@ -2,7 +2,7 @@ import type { DecisionAction } from '@sfera/contract/moderation/decisions';
 import type { DecisionId, UserId } from '@sfera/contract/base/ids';
 import type { Reaction } from '@sfera/contract/posts/reaction';
 import { type Selectable, sql } from 'kysely';
-import type { NoticeTable } from '../../../db/notice-table.ts';
+import type { NoticeTable } from '../../../db/tables/notice.ts';
 import type { Context } from '../../../context/context.ts';
 import { told } from '../../notifications/index.ts';
 import { type NewestAction, newestOf } from './post-queries.ts';

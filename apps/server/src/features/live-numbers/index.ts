@@ -1,1 +1,0 @@
-export { liveNumberRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { metricRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { upgradeRoutes } from './routes.ts';

@@ -1,8 +1,0 @@
-import { getVersions } from '@sfera/contract/admin/server';
-import type { FastifyInstance } from 'fastify';
-import { handle } from '../../http/calls/handle.ts';
-import { readVersions } from './service.ts';
-
-export async function upgradeRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, getVersions, ({ context, viewerId }) => readVersions(context, viewerId));
-}
