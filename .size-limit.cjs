@@ -17,7 +17,7 @@ const GUEST_LIMIT = '87.4 kB';
  * picture is drawn (decision 147), the first card, which is drawn before React (decision 161), and what draws the outline
  * of a picture that is on its way, which was a file of its own.
  */
-const HOME_LIMIT = '140.8 kB';
+const HOME_LIMIT = '140.9 kB';
 /**
  * The code that a route loads after the shell until its screen can be used, and that a part adds which is opened there
  * (decision 157).

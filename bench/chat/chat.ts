@@ -104,10 +104,9 @@ async function openSide(
     name,
     memoryEach,
     async run(perSecond, seconds) {
-      const use = () => [readUse(pid).cpu, readUse(postgres).cpuBelow] as const;
-      const [serverBefore, postgresBefore] = use();
+      const [serverBefore, postgresBefore] = cpuOf(pid, postgres);
       const result = (await order(load, { send: { perSecond, seconds } })) as Round;
-      const [serverAfter, postgresAfter] = use();
+      const [serverAfter, postgresAfter] = cpuOf(pid, postgres);
       const each = (cpuSeconds: number) => (cpuSeconds * 1000) / result.sent;
       return {
         ...result,
@@ -118,6 +117,10 @@ async function openSide(
     close: () => load.disconnect(),
   };
 }
+
+/** Processor time of the server, and of what PostgreSQL has started. Unit: seconds. */
+const cpuOf = (server: number, postgres: number) =>
+  [readUse(server).cpu, readUse(postgres).cpuBelow] as const;
 
 function rowOf({ name, memoryEach }: Side, rounds: Measured[]): Table['rows'][number] {
   const of = (field: keyof Measured) => median(rounds.map((one) => one[field]));

@@ -24,10 +24,10 @@ describe.each(pages)('$path', ({ path, written, made, missing, repeated }) => {
 
 it('lists each decision once', async () => {
   const folder = join(ROOT, 'docs/decisions');
-  const pages = (await readdir(folder)).filter((name) => /^\d/.test(name));
+  const written = (await readdir(folder)).filter((name) => /^\d/.test(name));
   const index = await readFile(join(folder, 'README.md'), 'utf8');
   const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, page]) => page);
-  expect(listed.toSorted()).toEqual(pages.toSorted());
+  expect(listed.toSorted()).toEqual(written.toSorted());
 });
 
 const PAGE = `Слова.
