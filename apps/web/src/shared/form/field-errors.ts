@@ -1,17 +1,15 @@
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 /** Returns the schema's first error for each field; empty when the values are valid. */
 export function fieldErrors<Name extends string>(
-  schema: z.ZodMiniType,
+  schema: v.GenericSchema,
   values: Readonly<Record<Name, string>>,
 ): FieldErrors<Name> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const name = String(path[0]);
-    errors[name] ??= message;
-  }
+  for (const { path, message } of v.safeParse(schema, values).issues ?? [])
+    if (path) errors[String(path[0].key)] ??= message;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reports only fields of `values`
   return errors as FieldErrors<Name>;
 }
