@@ -25,9 +25,9 @@ const folderUrl = v.optional(
 );
 
 /** Surrounding spaces are trimmed here too. */
-const url = (protocol: RegExp) => v.pipe(v.string(), v.trim(), v.url(), v.regex(protocol));
+const urlOf = (protocol: RegExp) => v.pipe(v.string(), v.trim(), v.url(), v.regex(protocol));
 
-const postgresUrl = url(/^postgres(ql)?:/);
+const postgresUrl = urlOf(/^postgres(ql)?:/);
 
 // A comma never stands in an address of its own: it would be written as %2C.
 const postgresUrls = v.optional(
@@ -82,7 +82,7 @@ export const Settings = v.pipe(
       ),
     ),
     SFERA_PUBLIC_URL: v.pipe(
-      v.optional(url(/:/)),
+      v.optional(urlOf(/:/)),
       says('адрес, который видят люди: `https://sfera.example.org`; с `https:` включается HSTS'),
     ),
     SFERA_TRUST_PROXY: v.pipe(
@@ -172,7 +172,7 @@ export const Settings = v.pipe(
       ),
     ),
     REDIS_URL: v.pipe(
-      v.optional(url(/^rediss?:/)),
+      v.optional(urlOf(/^rediss?:/)),
       says(
         'Redis 7 или новее либо Valkey: `redis://…`, с шифрованием `rediss://…`',
         'не нужен одному процессу',
@@ -191,11 +191,11 @@ export const Settings = v.pipe(
       says('сколько соединений процесс держит с базой для запросов, и столько же с каждой репликой'),
     ),
     S3_ENDPOINT: v.pipe(
-      v.optional(url(/^https?:/)),
+      v.optional(urlOf(/^https?:/)),
       says('хранилище S3 вместо папки `media`; вместе с ним нужны корзина и оба ключа', 'папка `media`'),
     ),
     S3_PUBLIC_ENDPOINT: v.pipe(
-      v.optional(url(/^https?:/)),
+      v.optional(urlOf(/^https?:/)),
       says('адрес того же хранилища для браузеров, если он другой', 'то же, что `S3_ENDPOINT`'),
     ),
     S3_BUCKET: v.pipe(text, says('корзина')),
@@ -203,7 +203,7 @@ export const Settings = v.pipe(
     S3_ACCESS_KEY_ID: v.pipe(text, says('ключ')),
     S3_SECRET_ACCESS_KEY: v.pipe(text, says('секрет ключа')),
     SFERA_BACKUP_S3_ENDPOINT: v.pipe(
-      v.optional(url(/^https?:/)),
+      v.optional(urlOf(/^https?:/)),
       says(
         'хранилище для копий, если оно другое; вместе с ним нужны оба его ключа',
         'то же, что `S3_ENDPOINT`',
@@ -220,11 +220,11 @@ export const Settings = v.pipe(
       says('адрес CDN, откуда браузеры берут фото и видео: `https://media.example`', 'свой сервер'),
     ),
     SFERA_PURGE_URL: v.pipe(
-      v.optional(url(/^https:/)),
+      v.optional(urlOf(/^https:/)),
       says('кому сказать, что CDN должен забыть удалённое: `https://…`; нужна `SFERA_MEDIA_URL`', 'никому'),
     ),
     SMTP_URL: v.pipe(
-      v.optional(url(/^smtps?:/)),
+      v.optional(urlOf(/^smtps?:/)),
       says('почтовый сервер: `smtp://логин:пароль@mail.example:587` или `smtps://…`', 'писем нет'),
     ),
     SFERA_MAIL_FROM: v.pipe(

@@ -132,7 +132,7 @@ describe('the signup wizard', () => {
   });
 
   it('asks for the login before the email', () => {
-    const { issues } = v.safeParse(SignupContact, { login: '', email: '' });
+    const { issues } = v.safeParse(SignupContact, { login: null, email: null });
     expect(issues?.map((issue) => issue.message)).toEqual(['Введите логин', 'Введите email']);
   });
 

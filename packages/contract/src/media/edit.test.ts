@@ -27,7 +27,6 @@ describe('an edit', () => {
     { crop: { ...crop, x: 0.2 } },
     { crop: { ...crop, y: 0.6 } },
     { crop: { x: 0, y: 0, width: 1 } },
-    [],
     null,
   ])('may not be %j', (edit) => expect(v.is(MediaEdit, edit)).toBe(false));
 });

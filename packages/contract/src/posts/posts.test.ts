@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { uploadPost } from './upload.ts';
 import { listPosts } from './posts.ts';
 
-const refusedFields = (query: unknown) =>
-  v.safeParse(listPosts.query, query).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+const refusedField = (query: unknown) => {
+  const { issues } = v.safeParse(listPosts.query, query);
+  return issues && v.getDotPath(issues[0]);
+};
 
 describe('a feed query', () => {
   it('reads ten posts from the start by default', () => {
@@ -31,7 +33,7 @@ describe('a feed query', () => {
     [{ before: '' }, 'before'],
     [{ type: 'all' }, 'type'],
     [{ type: '' }, 'type'],
-  ])('%j is refused for its %s', (query, field) => expect(refusedFields(query)).toEqual([field]));
+  ])('%j is refused for its %s', (query, field) => expect(refusedField(query)).toBe(field));
 });
 
 const parse = (fields: unknown) => v.safeParse(uploadPost.multipart.fields, fields);

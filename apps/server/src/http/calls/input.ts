@@ -9,12 +9,21 @@ import { AppError } from '../../base/errors.ts';
 
 /** Checks one part of a request. Throws `invalid_input` with the first refused field. */
 export function checkInput(schema: v.GenericSchema, value: unknown): unknown {
+  // The library takes a list for an object without fields.
+  if (Array.isArray(value)) throw new AppError('invalid_input');
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
   const [issue] = issues;
   const field = v.getDotPath(issue);
-  // The library's message about a value that is no object is English, so the catalogue's message is used.
-  throw new AppError('invalid_input', field ? { message: issue.message, field } : {});
+  // A message about the whole value fits no field, so the catalogue's message is used.
+  throw new AppError('invalid_input', field ? { message: wordsOf(issue, schema, field), field } : {});
+}
+
+/** A field that is missing is refused in the words of its own schema, for which the library does not ask. */
+function wordsOf({ message, path }: v.BaseIssue<unknown>, schema: v.GenericSchema, field: string): string {
+  if (path?.at(-1)?.origin !== 'key' || !('entries' in schema)) return message;
+  const { [field]: own } = schema.entries as Partial<Record<string, { message?: unknown }>>;
+  return typeof own?.message === 'string' ? own.message : message;
 }
 
 /** Checks the ids of the address. An id of the wrong shape is answered like an id that does not exist. */

@@ -7,9 +7,19 @@ import type * as v from 'valibot';
 
 type Json = Record<string, unknown>;
 
-/** What a caller of the route knows of a schema: the rules of other places say nothing that JSON Schema can. */
-const schema = (type: v.GenericSchema): Json =>
-  toJsonSchema(type, { typeMode: 'output', target: 'openapi-3.0', errorMode: 'ignore' }) as Json;
+/** Rules that JSON Schema cannot say are left out. An answer always has the fields for which the schema has a default. */
+const schema = (type: v.GenericSchema, { isAnswer = false } = {}): Json =>
+  toJsonSchema(type, {
+    typeMode: 'output',
+    target: 'openapi-3.0',
+    errorMode: 'ignore',
+    overrideSchema({ jsonSchema }) {
+      const { properties, required = [] } = jsonSchema;
+      if (!isAnswer || !properties) return undefined;
+      const isThere = (name: string) => required.includes(name) || 'default' in Object(properties[name]);
+      return { ...jsonSchema, required: Object.keys(properties).filter(isThere) };
+    },
+  }) as Json;
 
 const properties = (type: v.GenericSchema | undefined) => {
   if (!type) return [];
@@ -58,7 +68,10 @@ function requestBody({ body, multipart }: Route): Json {
 
 function responses(route: Route): Json {
   const { status = 200, response } = route;
-  const success = status === 204 ? {} : { content: { 'application/json': { schema: schema(response) } } };
+  const success =
+    status === 204
+      ? {}
+      : { content: { 'application/json': { schema: schema(response, { isAnswer: true }) } } };
   const refusals = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
   return {
     [status]: { description: 'Готово', ...success },
@@ -96,7 +109,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schema(ErrorBody) },
+      schemas: { Error: schema(ErrorBody, { isAnswer: true }) },
     },
   };
 }

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { ApiError } from '../api/call.ts';
 import { withFilled } from './filled-values.ts';
-import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from './field-errors.ts';
+import { fieldErrors } from './check-fields.ts';
+import { focusFirstInvalid, hasErrors, type FieldErrors } from './field-errors.ts';
 
 interface Options<Name extends string> {
   schema: v.GenericSchema;

@@ -1,7 +1,8 @@
 import { updateUser } from '@sfera/contract/people/profiles';
 import type { CurrentUser } from '@sfera/contract/people/users';
 import * as v from 'valibot';
-import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { fieldErrors } from '#shared/form/check-fields.ts';
+import type { FieldErrors } from '#shared/form/field-errors.ts';
 
 const Values = v.object({
   login: v.string(),
